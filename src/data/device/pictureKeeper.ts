@@ -47,7 +47,9 @@ export class PictureKeeper {
     this.#failuresInARow = 0
     // A full device ends it: what waits to be sent needs the room more.
     await cache.put(address, picture.response)
+    const isThere = await cache.match(address)
     if (this.#isOver) return
+    if (!isThere) this.#cleared()
     this.#taking.pictures += 1
     this.#taking.bytes += picture.bytes
     this.#ports.onProgress({ ...this.#taking })
@@ -70,6 +72,12 @@ export class PictureKeeper {
       if (signal.aborted) throw problem
       return 'unreachable'
     }
+  }
+
+  /** What was taken has been cleared: a cache that is deleted takes what is put into it all the same, for nobody. */
+  #cleared(): never {
+    Object.assign(this.#taking, { done: 0, pictures: 0 })
+    throw new Ended('stopped')
   }
 
   #failed(because: 'unreachable' | 'failing') {

@@ -162,6 +162,28 @@ test('a picture that cannot be had is counted, and the others are taken', async 
   expect(await takeOffline(ports, FILTER)).toMatchObject({ state: 'done', done: 2, failed: 1 })
 })
 
+test('a brochure that has been deleted meanwhile is no longer of the list', async () => {
+  const { ports } = world(8)
+  const source = <T>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
+  const record = (_: unknown, id: string) => source(id === '1' ? brochure(id) : null)
+  const engine = { ...ports.engine, record } as unknown as TakingPorts['engine']
+  expect(await takeOffline({ ...ports, engine }, FILTER)).toMatchObject({ state: 'done', done: 1, of: 1, missed: 0 })
+})
+
+test('it ends where what it has taken is cleared meanwhile, and tells none of it as there', async () => {
+  const { ports, kept } = world(3)
+  let current = kept
+  const cache = {
+    match: async (address: RequestInfo | URL) => current.get(String(address)),
+    put: async (address: RequestInfo | URL, response: Response) => void kept.set(String(address), response),
+  }
+  const onProgress = ({ done }: Taking) => {
+    if (done === 1) current = new Map() // what is put goes into the cache that has been deleted
+  }
+  const taken = await takeOffline({ ...ports, cache, onProgress }, FILTER)
+  expect(taken).toMatchObject({ state: 'stopped', done: 0, of: 3, pictures: 0 })
+})
+
 test('a picture that never comes is given up after 30 s, and the others are taken', async () => {
   const clock = virtualClock()
   const fetch = (address: string) =>

@@ -33,8 +33,9 @@ export async function takeOffline(ports: TakingPorts, filter: BrochureFilter): P
       tell()
       const brochure = await readWhole(ports, id).catch(unlessAway)
       if (brochure) await keeper.keep(picturesOf(brochure))
-      if (brochure === undefined) taking.missed += 1
-      else taking.done += 1
+      if (brochure) taking.done += 1
+      else if (brochure === undefined) taking.missed += 1
+      else taking.of -= 1 // it has been deleted meanwhile
       missedInARow = brochure === undefined ? missedInARow + 1 : 0
       if (missedInARow >= FAILURES) throw new Ended('failing')
     }

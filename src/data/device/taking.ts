@@ -23,7 +23,7 @@ export const FAILURES = 6
 
 /** Why taking a list offline cannot go on. */
 export class Ended extends Error {
-  readonly state: 'unreachable' | 'failing' | 'bounded'
+  readonly state: 'stopped' | 'unreachable' | 'failing' | 'bounded'
 
   constructor(state: Ended['state']) {
     super(state)
@@ -34,6 +34,7 @@ export class Ended extends Error {
 /** What taking a list offline works with. */
 export interface TakingPorts {
   engine: Pick<Engine, 'list' | 'extend' | 'refreshOne' | 'record'>
+  /** `match` looks into the cache that is there by now, which may be another one than is written to */
   cache: Pick<Cache, 'match' | 'put'>
   fetch: (address: string, init: RequestInit) => Promise<Response>
   clock: Clock

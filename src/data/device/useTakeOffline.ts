@@ -6,7 +6,7 @@ import { type Cell, createCell } from '../../provider/source'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'
 import { takeOffline } from './takeOffline'
-import { BEGUN, type Taking } from './taking'
+import { BEGUN, type Taking, type TakingPorts } from './taking'
 
 interface Job {
   taking: Cell<Taking | null>
@@ -51,7 +51,11 @@ async function run(engine: Engine, job: Job, filter: BrochureFilter): Promise<vo
   const { signal } = job.running
   job.taking.write(BEGUN)
   try {
-    const cache = await caches.open(KEPT_IMAGES)
+    const opened = await caches.open(KEPT_IMAGES)
+    const cache: TakingPorts['cache'] = {
+      match: (address) => caches.match(address, { cacheName: KEPT_IMAGES }),
+      put: (address, picture) => opened.put(address, picture),
+    }
     const ports = { engine, cache, base: document.baseURI, signal, onProgress: job.taking.write }
     await takeOffline({ ...ports, fetch: fetchFromHere, clock: systemClock }, filter)
   } catch {
