@@ -7,6 +7,8 @@ const LAST_SIGNED_IN = 'session.last'
 
 /** A screen may yet come: the error was somebody else's. Milliseconds. */
 const BEFORE_GIVING_UP = 1_000
+/** How long this device may take to tell what waits: an old tab may hold its database. Milliseconds. */
+const READING = 3_000
 /** How long a newer worker may take to be in charge. Milliseconds. */
 const TAKING_OVER = 5_000
 
@@ -23,7 +25,7 @@ addEventListener(
 )
 
 async function recover() {
-  const changes = await readWaiting().catch(() => null)
+  const changes = await Promise.race([readWaiting(), nullAfter(READING)]).catch(() => null)
   if (hasStarted()) return
   const style = element('link', { rel: 'stylesheet', href: './recovery.css' })
   const main = element('main', { className: 'recovery' })
@@ -39,6 +41,7 @@ async function recover() {
     buttons,
   )
   document.head.append(style)
+  document.querySelector('.opening')?.remove() // the style that hides it is the build's
   document.getElementById('root')?.replaceChildren(main)
 }
 
@@ -112,6 +115,8 @@ function save(changes) {
   const address = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }))
   element('a', { href: address, download: 'waiting-changes.txt' }).click()
 }
+
+const nullAfter = (time) => new Promise((resolve) => setTimeout(resolve, time, null))
 
 const element = (name, properties) => Object.assign(document.createElement(name), properties)
 

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import page from '../../../public/recovery.js?raw'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('the page of a build that does not start comes, also where what waits cannot be read for as long as another tab holds it', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('indexedDB', { open: () => ({}) }) // which never answers
+  localStorage.setItem('session.last', JSON.stringify({ me: { id: '1' } }))
+  document.body.innerHTML = '<div id="root"></div><p class="opening">Opening the console…</p>'
+  new Function(page)()
+  dispatchEvent(new ErrorEvent('error'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(screen.getByRole('heading').textContent).toBe('The console could not start')
+  expect(screen.getByText(/^Whether changes wait on this device cannot be told now/)).toBeTruthy()
+  expect(screen.queryByText('Opening the console…')).toBeNull()
+})
