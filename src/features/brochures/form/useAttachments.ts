@@ -129,7 +129,7 @@ async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
   await engine.discard(entry.seq).catch(() => undefined)
 }
 
-/** A form is left: none of its uploads goes on for its sake. */
+/** A form is left, or what it has attached is let go of: none of these uploads goes on for its sake. */
 export const giveUpAll = async (engine: Engine, attachments: readonly Attachment[]): Promise<void> => {
   await Promise.all(attachments.map((attachment) => giveUp(engine, attachment)))
 }

@@ -8,6 +8,7 @@ import type { BrochureForm } from '../../../domain/brochures/form'
 import { namedForm } from './namedForm'
 import type { TheirMarks } from './Theirs'
 import { type FieldName, fieldNames, sameField, theirChanges } from './theirChanges'
+import { giveUpAll } from './useAttachments'
 import type { FormOptions } from './useFormOptions'
 import { ownTimeOf, wordsOf } from './valueWords'
 
@@ -81,12 +82,13 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
         [...disputed].map((name) => [name, { text: wordsOf(name, theirs, options), own: ownTimeOf(name, theirs) }]),
       ),
       takeTheirs: (name) => {
+        if (name === 'attachments') void giveUpAll(engine, form.getValues(name))
         form.resetField(name, { defaultValue: theirs[name] })
         settle(name)
       },
       keepMine: settle,
     }),
-    [form, followed, disputed, theirs, options, settle],
+    [engine, form, followed, disputed, theirs, options, settle],
   )
 
   return {

@@ -1,0 +1,52 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EngineContext } from '../../../data/engineContext'
+import { attachmentsOf } from '../../../domain/brochures/attachments'
+import { formOf } from '../../../domain/brochures/edit'
+import { pdfs } from '../../../domain/pdfs/pdf'
+import { newId } from '../../../offline/define'
+import type { Engine, EntryView } from '../../../offline/engine'
+import { folder } from '../testing/folders'
+import { pretendEngine } from '../testing/pretendEngine'
+import { useBrochureForm } from './useBrochureForm'
+import { useTheirs } from './useTheirs'
+
+afterEach(cleanup)
+
+const withPdf = (pdf_id: string, pages_count: number) =>
+  folder({
+    id: '1',
+    name: 'Week 47',
+    brochure_regions: [{ id: '1', region_id: '3', name: 'Noord', pdf_id, parser_id: null, pages_count }],
+  })
+const OPTIONS = { languages: [], categories: [], regions: [], shops: [] }
+
+test('who takes a colleague’s PDF has their own uploaded no further', async () => {
+  const mine = newId()
+  const discard = vi.fn(async () => undefined)
+  const upload = { seq: 5, record: pdfs.key(mine), creation: true } as EntryView
+  const engine: Engine = {
+    ...pretendEngine([]),
+    outbox: { read: () => [upload], subscribe: () => () => undefined },
+    givenUpWith: () => 0,
+    discard,
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => <EngineContext value={engine}>{children}</EngineContext>
+  const before = withPdf('4', 8)
+  const initial = formOf(before, attachmentsOf(before))
+  const { result, rerender } = renderHook(
+    ({ brochure }) => {
+      const { form } = useBrochureForm(initial)
+      return { form, ...useTheirs(form, { initial, brochure, options: OPTIONS }) }
+    },
+    { wrapper, initialProps: { brochure: before } },
+  )
+  const attached = { region_id: '3', region: 'Noord', pdf_id: mine, pages_count: 3, cover: null, file_name: 'a.pdf' }
+  act(() => result.current.form.setValue('attachments', [attached], { shouldDirty: true }))
+  rerender({ brochure: withPdf('7', 9) })
+  expect([...result.current.marks.disputed.keys()]).toEqual(['attachments'])
+  await act(async () => result.current.marks.takeTheirs('attachments'))
+  expect(result.current.form.getValues('attachments')).toMatchObject([{ pdf_id: '7' }])
+  expect(discard).toHaveBeenCalledExactlyOnceWith(5)
+})
