@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { filledTrimmed, upTo } from '../form/formFields'
 import { BLANK } from '../form/formMessages'
 import { isEmail, NOT_AN_EMAIL } from '../values/email'
+import { inKnownOrder } from '../values/knownOrder'
 import { ADMIN_ROLES, type Admin } from './admin'
 
 export const ADMIN_LABELS = {
@@ -72,7 +73,4 @@ export const adminForm = ({ first_name, last_name, email, roles }: Admin): Admin
 })
 
 /** In the specification's order, so that ticking a box and taking it back changes nothing. */
-export function inOrder(roles: readonly string[]): string[] {
-  const known: readonly string[] = ADMIN_ROLES
-  return [...known.filter((role) => roles.includes(role)), ...roles.filter((role) => !known.includes(role)).sort()]
-}
+export const inOrder = (roles: readonly string[]): string[] => inKnownOrder(roles, ADMIN_ROLES)
