@@ -4,6 +4,7 @@ import { brochures } from './collection'
 import { type CreateArgs, createBrochure } from './create'
 import { editBrochure } from './edit'
 import { EMPTY_FORM } from './form'
+import { regionOf } from './pages'
 import { coverOf } from './pictures'
 
 const { attachments: _, ...fields } = EMPTY_FORM
@@ -93,4 +94,14 @@ test('a region that is given another pdf shows its cover while that waits, and o
   expect(edited(kept)).toBe('/files/1/small.webp')
   expect(edited(kept, { ...zuid, region_id: '3', region: 'Zwolle', cover: 'data:behind' })).toBe('/files/1/small.webp')
   expect(edited(kept, { ...zuid, region_id: '1', region: 'Noord', cover: 'data:in front' })).toBe('data:in front')
+})
+
+test('each region can be looked at before the provider has named them, and the same one after', () => {
+  const [zuid] = ARGS.attachments
+  if (!zuid) throw new Error('there is one')
+  const made = record({ ...ARGS, attachments: [{ ...zuid, region_id: '1', region: 'Noord' }, zuid] })
+  const chosen = made.brochure_regions[1]?.id ?? null
+  expect(regionOf(made, chosen)?.name).toBe('Zuid')
+  const named = made.brochure_regions.map((region, index) => ({ ...region, id: String(40 + index) }))
+  expect(regionOf({ ...made, brochure_regions: named }, chosen)?.id).toBe('41')
 })

@@ -35,11 +35,18 @@ export const regionById = ({ brochure_regions: regions }: Brochure, id: string):
 export const regionByPlace = ({ brochure_regions: regions }: Brochure, regionId: string): BrochureRegion | undefined =>
   regions.find(({ region_id }) => region_id === regionId)
 
-/** The region that is shown: the one asked for, or else the one whose cover the brochure has, or the first of those without pages. */
-export const regionOf = (
-  { brochure_regions: regions }: Brochure,
-  regionId: string | null,
-): BrochureRegion | undefined => regions.find(({ id }) => id === regionId) ?? shownOf(regions) ?? regions[0]
+/** What an attachment that waits here is called, until the provider has given it an id. @param regionId the shop's region */
+export const idUntilNamed = (regionId: string): string => `region-${regionId}`
+
+/**
+ * The region that is shown: the one asked for, or else the one whose cover the brochure has, or the first of those without pages.
+ *
+ * @param asked the attachment's own id, or what it was called before it had one
+ */
+export const regionOf = ({ brochure_regions: regions }: Brochure, asked: string | null): BrochureRegion | undefined =>
+  regions.find(({ id, region_id }) => id === asked || idUntilNamed(region_id) === asked) ??
+  shownOf(regions) ??
+  regions[0]
 
 /** The brochure with other pages in one region, its counts and its cover moved along. */
 export function withPages(brochure: Brochure, regionId: string, change: (pages: readonly Page[]) => Page[]): Brochure {

@@ -4,7 +4,7 @@ import { restId } from '../restIds'
 import { sortedByName } from '../values/nameOrder'
 import type { Attachment } from './attachments'
 import type { Brochure } from './brochure'
-import { pagesOfRegion, regionByPlace, regionOf, withOwn, withRegions } from './pages'
+import { idUntilNamed, pagesOfRegion, regionByPlace, regionOf, withOwn, withRegions } from './pages'
 
 /** `brochure_regions:[{region_id, pdf_id}]` (contract section 3). Without a pdf the region keeps the pages it has. */
 export const sentRegions = (attachments: readonly Attachment[]): Json =>
@@ -23,7 +23,7 @@ export function withAttachments(brochure: Brochure, attachments: readonly Attach
     const old = regionByPlace(brochure, region_id)
     return old && old.pdf_id === pdf_id
       ? withOwn(old, pagesOfRegion(brochure, old))
-      : { id: old?.id ?? '', region_id, name, pdf_id, parser_id: null, pages_count }
+      : { id: old?.id ?? idUntilNamed(region_id), region_id, name, pdf_id, parser_id: null, pages_count }
   })
   const changed = withRegions(brochure, sortedByName(regions))
   const shown = attachments.find(({ region_id }) => region_id === regionOf(changed, null)?.region_id)
