@@ -389,6 +389,18 @@ describe('several brochures', () => {
     expect(engine.commits).toEqual([])
   })
 
+  test('stay selected where their freezing cannot be kept, and are let go of once it is', async () => {
+    const { engine, user } = await freezing(three.map((one) => ({ ...one, position_frozen_to: NOON + 86_400 })))
+    engine.breakStorage()
+    await user.click(screen.getByRole('button', { name: 'Unfreeze' }))
+    expect(await screen.findByText(/could not be kept on this device/)).toBeTruthy()
+    expect(screen.getByText('3 selected')).toBeTruthy()
+    engine.mendStorage()
+    await user.click(screen.getByRole('button', { name: 'Freeze till…' }))
+    await user.click(screen.getByRole('button', { name: 'Unfreeze' }))
+    await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull())
+  })
+
   test('are unfrozen together', async () => {
     const { engine, user } = await freezing(three.map((one) => ({ ...one, position_frozen_to: NOON + 86_400 })))
     await user.click(screen.getByRole('button', { name: 'Unfreeze' }))

@@ -24,6 +24,10 @@ export function SelectionBar() {
   const list = [...ids]
   const hasKeys = useSingleKeys()
   const clear = () => selection.write(NOTHING)
+  const freeze = async (until: number | null) => {
+    const isKept = await actions.freeze(list, until)
+    if (isKept && selection.read().ids === ids) clear()
+  }
   useKeptAtHand(ids)
   // Not from here: the bar comes with the first one, and what comes with its words is not read out.
   useEffect(() => announce(`${countText(ids.size, 'brochure')} selected`), [ids.size])
@@ -38,12 +42,7 @@ export function SelectionBar() {
           run: () => void actions.move(list, state),
         }))}
       />
-      <FreezeButton
-        onFreeze={(until) => {
-          void actions.freeze(list, until)
-          clear()
-        }}
-      />
+      <FreezeButton onFreeze={(until) => void freeze(until)} />
       <Button onClick={() => void actions.move(list, 'trash')}>
         <Trash2 size={16} aria-hidden />
         Trash
