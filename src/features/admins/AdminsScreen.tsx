@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { useMutate } from '../../data/changes'
+import { adminDraft } from '../../data/form/draftKeys'
+import { useDrafts } from '../../data/form/drafts'
 import { useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
@@ -110,8 +112,12 @@ export function AdminsScreen() {
 function AdminActions({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
   const mutate = useMutate()
   const deletion = useDeletion()
-  const remove = () =>
-    deletion({ title: deletingTitle(`“${adminName(admin)}”`) }, () => mutate(deleteAdmin, { id: admin.id }))
+  const drafts = useDrafts()
+  const remove = async () => {
+    const title = deletingTitle(`“${adminName(admin)}”`)
+    if (await deletion({ title }, () => mutate(deleteAdmin, { id: admin.id })))
+      await drafts?.forget(adminDraft(admin.id))
+  }
   return (
     <>
       <IconButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />

@@ -1,3 +1,4 @@
+import { adminDraft } from '../../data/form/draftKeys'
 import { useFormDraft } from '../../data/form/formDraft'
 import { useOpenedWith } from '../../data/form/openedWith'
 import { draftOfNew, useRefusedCreation, useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
@@ -34,7 +35,7 @@ export function useNewAdmin(address: string, onDone: () => void) {
 export function useEditAdmin(admin: Admin, onDone: () => void) {
   const form = useSchemaForm(editAdminSchema, adminForm(admin))
   const opened = useOpenedWith(form, admin, adminForm)
-  const draft = useFormDraft(`admin ${admin.id}`, form, SECRETS)
+  const draft = useFormDraft(adminDraft(admin.id), form, SECRETS)
   const taken = useRefusedEdit(editAdmin, admin)
   const tell = tellsIn(form)
   const submit = useSubmit(taken, { tell, saved: draft.clear, done: onDone })

@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { useMutate } from '../../data/changes'
+import { categoryDraft } from '../../data/form/draftKeys'
+import { useDrafts } from '../../data/form/drafts'
 import { useGivenUp } from '../../data/form/givenUp'
 import { useRowState } from '../../data/reading/rowStates'
 import { brochuresSummary, type Category } from '../../domain/categories/category'
@@ -112,9 +114,10 @@ function Options({ category: { id, name }, onEdit }: { category: Category; onEdi
   const mutate = useMutate()
   const deletion = useDeletion()
   const givenUp = useGivenUp()
-  const remove = () => {
+  const drafts = useDrafts()
+  const remove = async () => {
     const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
-    return deletion({ title }, () => mutate(deleteCategory, { id }))
+    if (await deletion({ title }, () => mutate(deleteCategory, { id }))) await drafts?.forget(categoryDraft(id))
   }
   return (
     <>

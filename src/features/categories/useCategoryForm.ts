@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
+import { categoryDraft } from '../../data/form/draftKeys'
 import { useFormDraft } from '../../data/form/formDraft'
 import { draftOfNew, type Refused } from '../../data/form/refusedChange'
 import { useOptions } from '../../data/reading/options'
@@ -29,7 +30,7 @@ export function useCategoryForm(category: Category | null, taken: Taken | null =
   const { limits } = useDeployment().deployment
   const schema = useMemo(() => categoryForm(limits.iconBytes), [limits.iconBytes])
   const form = useSchemaForm(schema, formOf(category))
-  const draft = useFormDraft(category ? `category ${category.id}` : draftOfNew('category new', taken), form)
+  const draft = useFormDraft(category ? categoryDraft(category.id) : draftOfNew('category new', taken), form)
   const all = withOwn<CategoryLanguage>(useOptions(languages), languagesOf(category, taken?.record))
   const keepFile = useKeepFile()
 

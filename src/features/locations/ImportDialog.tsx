@@ -3,6 +3,7 @@ import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useEngine } from '../../data/engineContext'
+import { importDraft } from '../../data/form/draftKeys'
 import { useFormDraft } from '../../data/form/formDraft'
 import { draftOfNew, type Refused, useTakenUp } from '../../data/form/refusedChange'
 import { makeWay } from '../../data/form/submit'
@@ -84,7 +85,7 @@ type RefusedImports = ReturnType<typeof useRefusedImport>
 
 function UrlImport({ shopId, onClose, region, common, taken, start }: ImportFormProps<RefusedImports['url']>) {
   const form = useSchemaForm(urlImportSchema, { region_id: region, link: '' })
-  const draft = useFormDraft(draftOfNew(`import ${shopId}`, taken), form)
+  const draft = useFormDraft(draftOfNew(importDraft(shopId), taken), form)
   const mutate = useMutate()
   useTakenUp(form, taken, ({ args: { region_id, link } }) => ({
     values: { region_id, link },

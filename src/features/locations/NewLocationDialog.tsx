@@ -1,3 +1,4 @@
+import { newLocationDraft } from '../../data/form/draftKeys'
 import { useFormDraft } from '../../data/form/formDraft'
 import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
@@ -31,7 +32,7 @@ interface NewLocationDialogProps {
 export function NewLocationDialog({ shopId, address, onClose }: NewLocationDialogProps) {
   const taken = useRefusedCreation(createLocation, address)
   const form = useSchemaForm(locationFormSchema, EMPTY_LOCATION)
-  const draft = useFormDraft(draftOfNew(`location new ${shopId}`, taken), form)
+  const draft = useFormDraft(draftOfNew(newLocationDraft(shopId), taken), form)
   const own = taken?.record
   const all = withOwn<Named>(useOptions(regions), own?.region_id ? [{ id: own.region_id, name: own.region }] : [])
   const tell = tellsIn(form)

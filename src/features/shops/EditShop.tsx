@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useIconUrl } from '../../data/device/icons'
+import { shopDraft } from '../../data/form/draftKeys'
 import { useHeld } from '../../data/form/held'
 import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
@@ -48,7 +49,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const valuesOf = useCallback((one: Shop) => formOf(one, languageIds), [languageIds])
   const [begin] = useState(() => valuesOf(shop))
   const icon = useIconUrl(shop.icon)
-  const { form, draft, collect, done } = useShopForm({ draft: `shop ${shop.id}`, begin, hasIcon: shop.icon !== null })
+  const { form, draft, collect, done } = useShopForm({ draft: shopDraft(shop.id), begin, hasIcon: shop.icon !== null })
   const opened = useOpenedWith(form, shop, valuesOf)
   const taken = useRefusedEdit(editShop, shop)
   const own = taken?.record ?? shop

@@ -1,4 +1,6 @@
 import { useMutate, useTakeBack } from '../../data/changes'
+import { importDraft, newLocationDraft, shopDraft } from '../../data/form/draftKeys'
+import { useDrafts } from '../../data/form/drafts'
 import { useGivenUp } from '../../data/form/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
@@ -14,6 +16,7 @@ export function useShopChanges() {
   const offerUndo = useUndoOffer()
   const deletion = useDeletion()
   const givenUp = useGivenUp()
+  const drafts = useDrafts()
 
   return {
     toggleSearch: async (shop: Shop) => {
@@ -23,9 +26,11 @@ export function useShopChanges() {
       const text = `${titleOf(shop)} ${removed ? 'removed from search' : 'put back into search'}`
       offerUndo(text, () => takeBack(commit.group), { about: `${shops.key(shop.id)} search` })
     },
-    remove: (shop: Shop) =>
-      deletion({ title: deletingTitle(titleOf(shop), givenUp(shops.key(shop.id))) }, () =>
-        mutate(deleteShop, { id: shop.id }),
-      ),
+    remove: async (shop: Shop) => {
+      const { id } = shop
+      const title = deletingTitle(titleOf(shop), givenUp(shops.key(id)))
+      if (!(await deletion({ title }, () => mutate(deleteShop, { id })))) return
+      await drafts?.forget(shopDraft(id), newLocationDraft(id), importDraft(id))
+    },
   }
 }

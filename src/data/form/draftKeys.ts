@@ -1,0 +1,8 @@
+/** What the drafts about a record are called, for its form and for whoever deletes it elsewhere. */
+import type { Id } from '../../offline/define'
+
+export const adminDraft = (id: Id): string => `admin ${id}`
+export const categoryDraft = (id: Id): string => `category ${id}`
+export const shopDraft = (id: Id): string => `shop ${id}`
+export const newLocationDraft = (shopId: Id): string => `location new ${shopId}`
+export const importDraft = (shopId: Id): string => `import ${shopId}`
