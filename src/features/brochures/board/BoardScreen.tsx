@@ -23,7 +23,7 @@ import { BoardGrid } from './BoardGrid'
 import { BoardLayers } from './BoardLayers'
 import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
-import { type Board, BoardContext, type Dragging, type PickUp, useBoard } from './boardContext'
+import { type Board, BoardContext, type Dragging, type PickUp, type Typed, useBoard } from './boardContext'
 import type { BoardWindow } from './gridLayout'
 import { StatusTabs } from './StatusTabs'
 import { Toolbar } from './Toolbar'
@@ -123,6 +123,7 @@ function useBoardParts(): Board {
     selection: createCell<Selection>(NOTHING),
     listed: createCell<readonly Id[]>([]),
     dragging: createCell<Dragging | null>(null),
+    typed: createCell<readonly Typed[]>([]),
     pickUp: createCell<PickUp | null>(null),
     window: createCell<BoardWindow>({ width: 0, height: 0, top: 0 }),
     ground: createCell<HTMLElement | null>(null),

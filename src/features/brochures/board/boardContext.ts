@@ -13,6 +13,17 @@ export interface Dragging {
   onto: Id | null
 }
 
+/** What is typed into a field of a card and is not what is saved. */
+export interface Typed {
+  field: 'position' | 'frozen till'
+  /** the brochure's, as it was called then */
+  id: Id
+  text: string
+  /** why it cannot be saved */
+  problem: string | null
+  isBeingSaved: boolean
+}
+
 /** Picks a card up with the keyboard. */
 export type PickUp = (card: HTMLElement) => void
 
@@ -25,6 +36,8 @@ export interface Board {
   /** the ids of the list as it shows now */
   listed: Cell<readonly Id[]>
   dragging: Cell<Dragging | null>
+  /** outlives the cards, which exist only near the window and under one name */
+  typed: Cell<readonly Typed[]>
   /** the window of the list as it was last measured */
   window: Cell<BoardWindow>
   /** the element that holds the cards, where there are any */

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Brochure } from '../../../domain/brochures/brochure'
+import { setBrochureState } from '../../../domain/brochures/mutations'
+import { change } from '../../../offline/engine'
+import { createCell } from '../../../provider/source'
 import { askForPicturesAgain } from '../../../ui/missingPictures'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
@@ -225,6 +228,28 @@ describe.each([
     keep()
     await waitFor(() => expect(inCard('Week 47').queryByRole('button', { name: /^Save/ })).toBeNull())
     expect([field, engine.commits]).toMatchObject([{ value: text }, [{}]])
+  })
+
+  test('is there again when its card was out of sight, and is given up with Escape', async () => {
+    const { inCard, tab, type, user } = await typed()
+    await type('')
+    await user.click(tab('Active'))
+    await user.click(tab('Inbox'))
+    expect(inCard('Week 47').getByLabelText(label)).toHaveProperty('value', text)
+    await user.type(inCard('Week 47').getByLabelText(label), '{Escape}{Escape}') // the first closes the calendar
+    await user.click(tab('Active'))
+    await user.click(tab('Inbox'))
+    expect(inCard('Week 47').getByLabelText(label)).toHaveProperty('value', '')
+  })
+
+  test('stays when the provider names the brochure that was made here', async () => {
+    const { engine, inCard, user } = await renderBoard([folder({ id: '3' }), folder({ id: '9', state: 'expired' })])
+    const named = createCell('9')
+    Object.assign(engine, { currentId: (_: unknown, id: string) => (id === '3' ? named : createCell(id)) })
+    await user.type(inCard('Folder 3').getByLabelText(label), text)
+    const moved = (id: string, state: 'inbox' | 'expired') => change(setBrochureState, { id, state })
+    await act(() => engine.commit([moved('3', 'expired'), moved('9', 'inbox')]))
+    expect(inCard('Folder 9').getByLabelText(label)).toHaveProperty('value', text)
   })
 
   test('stays in the field where it cannot be kept, and can be saved then', async () => {

@@ -14,7 +14,8 @@ import { type Parsed, useDraft } from './useDraft'
 export function FrozenTillField({ brochure: { id, position_frozen_to: until } }: { brochure: Brochure }) {
   const { actions } = useBoard()
   const [open, setOpen] = useState<{ how: 'beside' | 'entered'; at: HTMLInputElement } | null>(null)
-  const draft = useDraft(pickerText(until), parseMoment, (next) => actions.freeze([id], next))
+  const saved = pickerText(until)
+  const draft = useDraft({ field: 'frozen till', id, saved }, parseMoment, (next) => actions.freeze([id], next))
   const typed = fromPickerText(draft.text)
   return (
     <InlineField

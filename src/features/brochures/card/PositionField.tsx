@@ -8,7 +8,8 @@ import { useDraft } from './useDraft'
 /** The brochure's place among those of its language. */
 export function PositionField({ brochure: { id, position } }: { brochure: Brochure }) {
   const { actions } = useBoard()
-  const draft = useDraft(position === null ? '' : String(position), parsePosition, (next) => actions.place(id, next))
+  const saved = position === null ? '' : String(position)
+  const draft = useDraft({ field: 'position', id, saved }, parsePosition, (next) => actions.place(id, next))
   return (
     <InlineField
       label="Position"

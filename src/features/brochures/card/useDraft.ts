@@ -1,4 +1,8 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useEngine } from '../../../data/engineContext'
+import { brochures } from '../../../domain/brochures/collection'
+import type { Id } from '../../../offline/define'
+import { type Typed, useBoard } from '../board/boardContext'
 
 /** What a field's text means: a value, or why it is none. */
 export type Parsed<Value> = { value: Value } | { problem: string }
@@ -15,41 +19,43 @@ export interface Draft {
   reset: () => void
 }
 
-/** What is typed and not what is saved. */
-interface Typed {
-  text: string
-  problem: string | null
-  isBeingSaved: boolean
-}
-
 /**
  * A typed text beside the value that is saved. While nothing is typed it follows what others save.
  *
  * @param onSave resolves with whether it could be kept: what was typed stays in sight until then, and where it could not
  */
 export function useDraft<Value>(
-  saved: string,
+  { field, id, saved }: Pick<Typed, 'field' | 'id'> & { saved: string },
   parse: (text: string) => Parsed<Value>,
   onSave: (value: Value) => Promise<boolean>,
 ): Draft {
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const { typed: all } = useBoard()
+  const engine = useEngine()
+  const nameOf = (one: Id) => engine.currentId(brochures, one).read()
+  const isOwn = (one: Typed) => one.field === field && nameOf(one.id) === nameOf(id)
+  const read = () => all.read().find(isOwn) ?? null
+  const typed = useSyncExternalStore(all.subscribe, read)
+  const write = (next: Pick<Typed, 'text' | 'problem' | 'isBeingSaved'> | null) => {
+    const others = all.read().filter((one) => !isOwn(one))
+    all.write(next ? [...others, { field, id, ...next }] : others)
+  }
   const text = typed?.text ?? saved
   const save = async () => {
     if (typed?.isBeingSaved) return
-    if (text.trim() === saved) return setTyped(null)
+    if (text.trim() === saved) return write(null)
     const parsed = parse(text)
-    if ('problem' in parsed) return setTyped({ text, problem: parsed.problem, isBeingSaved: false })
-    const saving = { text, problem: null, isBeingSaved: true }
-    setTyped(saving)
-    const rest = (await onSave(parsed.value)) ? null : { ...saving, isBeingSaved: false }
-    setTyped((now) => (now === saving ? rest : now))
+    if ('problem' in parsed) return write({ text, problem: parsed.problem, isBeingSaved: false })
+    write({ text, problem: null, isBeingSaved: true })
+    const saving = read()
+    const isKept = await onSave(parsed.value)
+    if (read() === saving) write(isKept ? null : { text, problem: null, isBeingSaved: false })
   }
   return {
     text,
     differs: text.trim() !== saved,
     problem: typed?.problem ?? null,
-    edit: (next) => setTyped({ text: next, problem: null, isBeingSaved: false }),
-    reset: () => setTyped(null),
+    edit: (next) => write(next === saved ? null : { text: next, problem: null, isBeingSaved: false }),
+    reset: () => write(null),
     save: () => void save(),
   }
 }
