@@ -4,11 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DraftsContext, draftsOf } from '../../data/form/drafts'
 import { around } from '../../data/testing/device'
-import { deviceWithRecord } from '../../data/testing/oneRecord'
+import { deviceWithListOf } from '../../data/testing/oneRecord'
 import { admins } from '../../domain/admins/collection'
 import { openDatabase } from '../../offline/storage/database'
-import { ALL_WELL } from '../../offline/testing/summary'
-import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
@@ -18,17 +16,8 @@ afterEach(cleanup)
 
 test('what was typed about an admin who is deleted in the list goes with them: no form asks for it any more', async () => {
   const noor = admins.parse({ id: '9', email: 'noor@example.test', first_name: 'Noor' })
-  const { engine } = deviceWithRecord(noor)
-  const [list, records] = [createCell({ ids: ['9'], from: 'provider', asOf: 1 }), createCell([noor])]
   const commit = vi.fn(async () => ({ group: '1', count: 1 }))
-  Object.assign(engine, {
-    summary: createCell(ALL_WELL),
-    list: () => list,
-    records: () => records,
-    refresh: async () => undefined,
-    commit,
-  })
-  const Around = around(engine)
+  const Around = around(deviceWithListOf(noor, commit))
   const database = openDatabase('drafts of an admin')
   const drafts = draftsOf(database)
   const visit = drafts.visit('admin 9')

@@ -4,11 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DraftsContext, draftsOf } from '../../data/form/drafts'
 import { around } from '../../data/testing/device'
-import { deviceWithRecord } from '../../data/testing/oneRecord'
+import { deviceWithListOf } from '../../data/testing/oneRecord'
 import { categories } from '../../domain/categories/collection'
 import { openDatabase } from '../../offline/storage/database'
-import { ALL_WELL } from '../../offline/testing/summary'
-import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
@@ -18,18 +16,8 @@ afterEach(cleanup)
 
 test('what was typed about a category that is deleted in the list goes with it: no form asks for it any more', async () => {
   const garden = categories.parse({ id: '9', name: 'Tuin' })
-  const { engine } = deviceWithRecord(garden)
-  const [list, records] = [createCell({ ids: ['9'], from: 'provider', asOf: 1 }), createCell([garden])]
   const commit = vi.fn(async () => ({ group: '1', count: 1 }))
-  Object.assign(engine, {
-    summary: createCell(ALL_WELL),
-    list: () => list,
-    records: () => records,
-    refresh: async () => undefined,
-    commit,
-    givenUpWith: () => 0,
-  })
-  const Around = around(engine)
+  const Around = around(deviceWithListOf(garden, commit))
   const database = openDatabase('drafts of a category')
   const drafts = draftsOf(database)
   const visit = drafts.visit('category 9')
