@@ -4,6 +4,7 @@ import controls from '../../ui/control/field.module.css'
 import { MultiSelect } from '../../ui/control/MultiSelect'
 import { SelectField } from '../../ui/control/SelectField'
 import { DateTimeField } from '../../ui/date/DateTimeField'
+import { secondsIn } from '../../ui/date/secondsIn'
 import { choicesOfField } from './fieldChoices'
 import { type Editor, idsIn, listOptions } from './fieldEditors'
 import { fieldLabel } from './fieldWords'
@@ -35,7 +36,7 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
         <DateTimeField
           label={label}
           labelled="unseen"
-          value={typeof value === 'number' && !Number.isNaN(value) ? value : null}
+          value={secondsIn(value)}
           onChange={onChange}
           onUnreadable={() => onChange(Number.NaN)}
         />

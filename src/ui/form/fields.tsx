@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../control/Checkbox'
 import { DateTimeField, type DateTimeFieldProps } from '../date/DateTimeField'
-import type { EpochSeconds } from '../units'
+import { secondsIn } from '../date/secondsIn'
 import { controlClass, FieldFrame, FieldNotes, type FieldProps, textOf, useBoundField, useTypedField } from './Field'
 import styles from './Form.module.css'
 
@@ -125,7 +125,7 @@ export function DateTimeFormField(props: DateTimeFormFieldProps) {
     <FieldFrame label={props.label} required={required} help={help} id={control.id} error={error}>
       <DateTimeField
         {...rest}
-        value={secondsOf(field.value)}
+        value={secondsIn(field.value)}
         onChange={field.onChange}
         // A date that cannot be read must not be taken for the one before it, nor for none.
         onUnreadable={() => field.onChange(Number.NaN)}
@@ -157,9 +157,6 @@ export function ColorField(props: FieldProps) {
     </FieldFrame>
   )
 }
-
-const secondsOf = (value: unknown): EpochSeconds | null =>
-  typeof value === 'number' && !Number.isNaN(value) ? value : null
 
 /** The picker knows six-digit colours only. */
 function hexOf(colour: string): string {
