@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Engine } from '../../offline/engine'
 import type { Milliseconds } from '../../provider/clock'
-import { askForPicturesAgain } from '../../ui/missingPictures'
+import { askForPicturesAgain } from '../../ui/picture'
 
 /** A moderator who moves card after card is not to be followed by a list request after each. */
 const AFTER_THE_LAST_ANSWER: Milliseconds = 1_500

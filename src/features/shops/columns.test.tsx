@@ -4,7 +4,7 @@ import { EngineContext } from '../../data/engineContext'
 import { shops } from '../../domain/shops/collection'
 import type { Engine } from '../../offline/engine'
 import { newFileId } from '../../provider/request'
-import { askForPicturesAgain } from '../../ui/missingPictures'
+import { askForPicturesAgain } from '../../ui/picture'
 import { COLUMNS } from './columns'
 
 afterEach(cleanup)

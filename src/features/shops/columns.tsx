@@ -6,7 +6,7 @@ import type { Shop } from '../../domain/shops/shop'
 import { NAME_AT } from '../../domain/shops/words'
 import { nameKey } from '../../domain/values/nameOrder'
 import fields from '../../ui/control/field.module.css'
-import { useMissingPictures } from '../../ui/missingPictures'
+import { usePicture } from '../../ui/picture'
 import { type Column, roomFor } from '../../ui/table/tableColumns'
 import { Truncated } from '../../ui/text/Truncated'
 import { truncate } from '../../ui/text/truncate'
@@ -79,20 +79,11 @@ export const COLUMNS: readonly Column<Shop>[] = [
 ]
 
 function ShopName({ shop }: { shop: Shop }) {
-  const icon = useIconUrl(shop.icon)
-  const missing = useMissingPictures()
+  const icon = usePicture(useIconUrl(shop.icon))
   return (
     <span className={styles.name}>
-      {icon && !missing.has(icon) ? (
-        <img
-          src={icon}
-          alt=""
-          width={24}
-          height={24}
-          loading="lazy"
-          className={styles.icon}
-          onError={() => missing.add(icon)}
-        />
+      {icon ? (
+        <img {...icon} alt="" width={24} height={24} loading="lazy" className={styles.icon} />
       ) : (
         <span aria-hidden="true" className={styles.icon} />
       )}

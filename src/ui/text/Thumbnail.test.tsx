@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { askForPicturesAgain } from '../missingPictures'
+import { askForPicturesAgain } from '../picture'
 import { Thumbnail } from './Thumbnail'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { useMissingPictures } from '../missingPictures'
+import { usePicture } from '../picture'
 import styles from './Thumbnail.module.css'
 
 interface ThumbnailProps {
@@ -9,19 +9,10 @@ interface ThumbnailProps {
 
 /** A folder's first page in small, beside its name. An even ground where there is none, or where it is not on this device. */
 export function Thumbnail({ address, width }: ThumbnailProps) {
-  const missing = useMissingPictures()
+  const picture = usePicture(address)
   return (
     <span className={styles.thumbnail} style={{ width }}>
-      {address && !missing.has(address) && (
-        <img
-          src={address}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => missing.add(address)}
-        />
-      )}
+      {picture && <img {...picture} alt="" loading="lazy" decoding="async" draggable={false} />}
     </span>
   )
 }

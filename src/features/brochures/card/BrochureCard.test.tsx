@@ -4,7 +4,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { setBrochureState } from '../../../domain/brochures/mutations'
 import { change } from '../../../offline/engine'
 import { createCell } from '../../../provider/source'
-import { askForPicturesAgain } from '../../../ui/missingPictures'
+import { askForPicturesAgain } from '../../../ui/picture'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 

@@ -4,7 +4,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { isFrozen } from '../../../domain/brochures/rules'
 import { inSeconds } from '../../../domain/values/dates'
-import { useMissingPictures } from '../../../ui/missingPictures'
+import { usePicture } from '../../../ui/picture'
 import { useLayers } from '../board/useLayer'
 import styles from './Cover.module.css'
 
@@ -14,22 +14,20 @@ const HEIGHT = 168
 
 /** The cover with the language's flag over its corner and the tag of a frozen position. */
 export function Cover({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
-  const address = coverOf(brochure)
+  const picture = usePicture(coverOf(brochure))
   const frozen = useByNow((now) => isFrozen(brochure, inSeconds(now)))
-  const missing = useMissingPictures()
   return (
     <div className={styles.cover}>
-      {address && !missing.has(address) && (
+      {picture && (
         <img
+          {...picture}
           className={styles.picture}
-          src={address}
           alt=""
           width={WIDTH}
           height={HEIGHT}
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => missing.add(address)}
         />
       )}
       {brochure.flag && (

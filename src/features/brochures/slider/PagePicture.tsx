@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Page } from '../../../domain/brochures/pages'
-import { useMissingPictures } from '../../../ui/missingPictures'
+import { usePicture } from '../../../ui/picture'
 import { addressesOf, heightOf } from './pageAddress'
 import styles from './slider.module.css'
 import { FIRST_ZOOM, ZOOM_LEVELS } from './sliderRules'
@@ -20,11 +20,10 @@ interface PagePictureProps {
  * reached again.
  */
 export function PagePicture({ page, number, height, fills = false }: PagePictureProps) {
-  const missing = useMissingPictures()
+  const picture = usePicture(...addressesOf(page, heightOf(height)))
   const [half, setHalf] = useState<number | null>(null)
-  const address = addressesOf(page, heightOf(height)).find((one) => !missing.has(one))
   const style = fills ? {} : { height: `${height}vh`, ...(page.half && half !== null ? { aspectRatio: half } : {}) }
-  if (address === undefined) {
+  if (!picture) {
     return (
       <p className={styles.missing} style={style}>
         Page {number} is not on this device.
@@ -33,18 +32,17 @@ export function PagePicture({ page, number, height, fills = false }: PagePicture
   }
   return (
     <img
+      {...picture}
       className={styles.page}
       data-half={page.half}
       data-fills={fills || undefined}
       data-awaited={(fills && half === null) || undefined}
       data-whole={height === ZOOM_LEVELS[FIRST_ZOOM] || undefined}
       style={style}
-      src={address}
       alt={`Page ${number}`}
       decoding="sync" // a page that is there already is painted with the frame that shows it
       draggable={false}
       onLoad={({ currentTarget }) => setHalf(currentTarget.naturalWidth / 2 / currentTarget.naturalHeight)}
-      onError={() => missing.add(address)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { askForPicturesAgain } from '../../../ui/missingPictures'
+import { askForPicturesAgain } from '../../../ui/picture'
 import { warmParts } from '../../../ui/screen/lazyPart'
 import { readOut } from '../../../ui/testing/readOut'
 import { folder } from '../testing/folders'

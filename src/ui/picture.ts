@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+const waiting = new Set<() => void>()
+
+/** To be called once the provider can be reached again. */
+export function askForPicturesAgain(): void {
+  for (const ask of [...waiting]) ask()
+}
+
+interface Picture {
+  src: string
+  onError: () => void
+}
+
+/**
+ * What an `img` is given: the first of these addresses whose picture could be had. null where there is none, as of those that are
+ * not on this device while there is no network.
+ */
+export function usePicture(...addresses: readonly (string | null | undefined)[]): Picture | null {
+  const [missing, setMissing] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (missing.length === 0) return
+    const ask = () => setMissing([])
+    waiting.add(ask)
+    return () => void waiting.delete(ask)
+  }, [missing])
+  const src = addresses.find((address) => address && !missing.includes(address))
+  return src ? { src, onError: () => setMissing((known) => [...known, src]) } : null
+}
