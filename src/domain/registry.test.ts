@@ -33,6 +33,19 @@ test('whatever staff can make and change can be made again when somebody has del
   expect(never.map(nameOf)).toEqual([])
 })
 
+test('[CD14] what is typed into a form is known to be about a record that can be deleted', () => {
+  const deleted = registry.mutations.filter(({ kind }) => kind === 'deletion').map(({ collection }) => collection.name)
+  const formsOf = (name: string) => registry.collections.find((one) => one.name === name)?.drafts?.('7') ?? []
+  expect(Object.fromEntries(deleted.map((name) => [name, formsOf(name)]))).toEqual({
+    admins: ['admin 7'],
+    ads: ['ad 7'],
+    categories: ['category 7'],
+    identity_users: ['user 7'],
+    locations: [], // they are made and deleted, never changed
+    shops: ['shop 7', 'location new 7', 'import 7'],
+  })
+})
+
 async function breaksNothing(told: Story) {
   expect(await live(told)).toEqual([])
 }

@@ -87,6 +87,8 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
    */
   compare: (filter: Filter) => (a: Facts & { id: Id }, b: Facts & { id: Id }) => number
   tally?: Tally<Facts, Filter, Counts>
+  /** What the drafts of the forms about a record are called: once it is deleted, no form asks for them any more. */
+  drafts?: (id: Id) => readonly string[]
 }
 
 export interface Collection<R extends Stored = Stored, Facts = unknown, Filter = unknown, Counts = unknown>

@@ -168,15 +168,3 @@ test('where what comes in its place cannot be kept, the draft that a visit goes 
   await visit.keep({ name: () => 'no row can hold this' })
   expect(await offered(drafts)).toEqual([{ name: 'Groen' }])
 })
-
-test('what was typed about something that is deleted is forgotten in all tabs, but where it is still open', async () => {
-  const database = openDatabase('drafts of what is deleted')
-  const { tab, type, crash } = profileOf(database)
-  const [a, b] = [tab('a'), tab('b')]
-  await type(a, 'Groen', a.visit('shop 7'))
-  await type(a, 'Rood', a.visit('shop 70'))
-  crash('a')
-  await type(b, 'Blauw', b.visit('shop 7'))
-  await tab('c').forget('shop 7', 'import 7')
-  expect((await database.drafts.toArray()).map(({ values }) => values)).toEqual([{ name: 'Blauw' }, { name: 'Rood' }])
-})

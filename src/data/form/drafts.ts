@@ -10,8 +10,6 @@ import type { WatchedLocks } from '../../provider/profile'
 export interface Drafts {
   /** A form is opened, which several tabs may have before them: what is typed into it from now on has a draft of its own. */
   visit: (form: string) => Visit
-  /** What these forms are about is deleted: nobody can open them any more. What is open in another tab stays. */
-  forget: (...forms: readonly string[]) => Promise<void>
 }
 
 export interface Visit {
@@ -100,10 +98,6 @@ export function draftsOf(
           leave = null
         },
       }
-    },
-    forget: async (...forms) => {
-      const rows = await Promise.all(forms.map(rowsOf)).catch(() => [])
-      await Promise.all(rows.flat().map(drop))
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { Stored } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
-import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
 
 /** A device with one record on it. What others make of that it learns only by asking. */
@@ -28,18 +27,4 @@ export function deviceWithRecord<R extends Stored>(record: R) {
       theirs = fields && { ...record, version: (record.version ?? 0) + 1, ...fields }
     },
   }
-}
-
-/** The same device where the record is all that a list holds, nothing stands on it, and changes are kept by `commit`. */
-export function deviceWithListOf<R extends Stored>(record: R, commit: Engine['commit']): Engine {
-  const list = createCell({ ids: [record.id], from: 'provider', asOf: 1 })
-  const records = createCell([record])
-  return Object.assign(deviceWithRecord(record).engine, {
-    summary: createCell(ALL_WELL),
-    list: () => list,
-    records: () => records,
-    refresh: async () => undefined,
-    givenUpWith: () => 0,
-    commit,
-  })
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get, path } from '../../provider/request'
 import { readWhole, unwrap } from '../border'
+import { adminDraft } from '../form/draftKeys'
 import type { NoFilter } from '../form/options'
 import { byId } from '../values/idOrder'
 import { compareNames } from '../values/nameOrder'
@@ -15,6 +16,7 @@ export const admins = defineCollection({
   requestOne: (adminId) => get(path`/admins/${adminId}`),
   requestPage: (_: NoFilter) => get('/admins'),
   readPage: readWhole('admins', adminSchema),
+  drafts: (id) => [adminDraft(id)],
   facts: ({ first_name, last_name }) => ({ first_name, last_name }),
   matches: () => true,
   compare: () => (a, b) =>

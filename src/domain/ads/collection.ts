@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
+import { adDraft } from '../form/draftKeys'
 import type { NoFilter } from '../form/options'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import { instantOf } from '../values/dates'
@@ -25,6 +26,7 @@ export const ads = defineCollection({
   requestPage: (_: NoFilter, next) =>
     graphql(LIST, { orderBy: 'DISPLAY_START_AT_DESC', page: pageNumber(next), pageSize: ADS_PAGE_SIZE }),
   readPage: readEntries('adsAdvertisements', adSchema),
+  drafts: (id) => [adDraft(id)],
   facts: ({ displayStartAt }) => ({ start: instantOf(displayStartAt) }),
   matches: () => true,
   compare: () => (a, b) => b.start - a.start || newestFirst(a, b),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { readWhole, unwrap } from '../border'
+import { categoryDraft } from '../form/draftKeys'
 import { ALL, type NoFilter, type OptionFacts } from '../form/options'
 import { byName } from '../values/nameOrder'
 import { type Category, categorySchema } from './category'
@@ -14,6 +15,7 @@ export const categories = defineCollection<Category, OptionFacts, NoFilter>({
   wholeList: ALL,
   requestPage: () => get('/categories'),
   readPage: readWhole('categories', categorySchema),
+  drafts: (id) => [categoryDraft(id)],
   facts: ({ name }) => ({ name }),
   matches: () => true,
   compare: () => byName,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get, path } from '../../provider/request'
 import { count, recordsOf, unwrap } from '../border'
+import { importDraft, newLocationDraft, shopDraft } from '../form/draftKeys'
 import { byId } from '../values/idOrder'
 import { compareKeys, nameKey } from '../values/nameOrder'
 import { shopSchema } from './shop'
@@ -39,6 +40,7 @@ export const shops = defineCollection({
     const { shops: told, count: total, total_pages } = v.parse(pageSchema, body)
     return { ...told, next: null, total, totalPages: total_pages }
   },
+  drafts: (id) => [shopDraft(id), newLocationDraft(id), importDraft(id)],
   // In lower case, and as it is ordered, once a record: not once a search or a comparison.
   facts: ({ name, customer }): ShopFacts => ({ name: name.toLowerCase(), order: nameKey(name), customer }),
   matches: (shop, { customer, search }) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
+import { userDraft } from '../form/draftKeys'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import { byId } from '../values/idOrder'
 import { compareNames } from '../values/nameOrder'
@@ -29,6 +30,7 @@ export const identityUsers = defineCollection({
   requestPage: ({ search }: UserFilter, next) =>
     graphql(LIST, { orderBy: 'EMAIL_ASC', search, page: pageNumber(next), pageSize: USERS_PAGE_SIZE }),
   readPage: readEntries('identityUsers', identityUserSchema),
+  drafts: (id) => [userDraft(id)],
   facts: ({ email, firstName, lastName }) => ({
     email: email.toLowerCase(),
     name: `${firstName} ${lastName}`.toLowerCase(),

@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { useMutate } from '../../data/changes'
-import { adminDraft } from '../../data/form/draftKeys'
-import { useDrafts } from '../../data/form/drafts'
 import { useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
@@ -112,11 +110,9 @@ export function AdminsScreen() {
 function AdminActions({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
   const mutate = useMutate()
   const deletion = useDeletion()
-  const drafts = useDrafts()
   const remove = async () => {
     const title = deletingTitle(`“${adminName(admin)}”`)
-    if (await deletion({ title }, () => mutate(deleteAdmin, { id: admin.id })))
-      await drafts?.forget(adminDraft(admin.id))
+    await deletion({ title }, () => mutate(deleteAdmin, { id: admin.id }))
   }
   return (
     <>

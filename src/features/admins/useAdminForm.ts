@@ -1,4 +1,3 @@
-import { adminDraft } from '../../data/form/draftKeys'
 import { useFormDraft } from '../../data/form/formDraft'
 import { useOpenedWith } from '../../data/form/openedWith'
 import { draftOfNew, useRefusedCreation, useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
@@ -6,6 +5,7 @@ import { useSubmit, useSubmitNew } from '../../data/form/submit'
 import type { Admin } from '../../domain/admins/admin'
 import { type AdminForm, adminForm, EMPTY_ADMIN, editAdminSchema, newAdminSchema } from '../../domain/admins/form'
 import { adminChanges, createAdmin, editAdmin, isUnchanged } from '../../domain/admins/mutations'
+import { adminDraft } from '../../domain/form/draftKeys'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 

@@ -13,8 +13,7 @@ import type { AdOptions } from './useAdOptions'
 
 interface AdFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
-  /** what was typed and never saved; cleared it is wanted no more */
-  draft: OfferedDraft & { clear: () => void }
+  draft: OfferedDraft
   options: AdOptions
   onSubmit: (values: Output) => Promise<void>
   /** the word on the button */
@@ -32,7 +31,7 @@ export function AdForm<Values extends FieldValues, Output>(props: AdFormProps<Va
     <Form form={form} onSubmit={onSubmit}>
       <DraftOffer draft={draft} />
       <AdFields options={options}>{children}</AdFields>
-      <FormButtons start={ad && <DeleteAd ad={ad} onGone={draft.clear} />}>
+      <FormButtons start={ad && <DeleteAd ad={ad} />}>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
           {submit}
         </Button>
@@ -41,15 +40,13 @@ export function AdForm<Values extends FieldValues, Output>(props: AdFormProps<Va
   )
 }
 
-function DeleteAd({ ad, onGone }: { ad: Ad; onGone: () => void }) {
+function DeleteAd({ ad }: { ad: Ad }) {
   const navigate = useNavigate()
   const mutate = useMutate()
   const deletion = useDeletion()
   const remove = async () => {
     const question = { title: deletingTitle(`“${adName(ad)}”`), text: DELETE_QUESTION }
-    if (!(await deletion(question, () => mutate(deleteAd, { id: ad.id })))) return
-    onGone()
-    await navigate({ to: '/ads' })
+    if (await deletion(question, () => mutate(deleteAd, { id: ad.id }))) await navigate({ to: '/ads' })
   }
   return (
     <Button tone="dangerPlain" onClick={() => void remove()}>

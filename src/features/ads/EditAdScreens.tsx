@@ -15,6 +15,7 @@ import { adForm, type HtmlAdForm, htmlAdSchema, type ImageAdForm, imageAdSchema 
 import { htmlAdChanges, updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
 import { AD_FORMS } from '../../domain/form/addresses'
 import { changedFields, isUnchanged } from '../../domain/form/changedFields'
+import { adDraft } from '../../domain/form/draftKeys'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
@@ -73,7 +74,7 @@ function EditImageAd({ ad }: { ad: Ad }) {
     imageAdForm(ad),
   )
   const before = useOpenedWith(form, ad, imageAdForm)
-  const draft = useFormDraft(`ad ${ad.id}`, form)
+  const draft = useFormDraft(adDraft(ad.id), form)
   const taken = useRefusedEdit(updateImageAd, ad)
   const options = useAdOptions(taken?.record ?? before)
   const navigate = useNavigate()
@@ -99,7 +100,7 @@ const htmlAdForm = (ad: Ad) => ({ ...adForm(ad), content: ad.content ?? '' })
 function EditHtmlAd({ ad }: { ad: Ad }) {
   const form = useSchemaForm(htmlAdSchema, htmlAdForm(ad))
   const before = useOpenedWith(form, ad, htmlAdForm)
-  const draft = useFormDraft(`ad ${ad.id}`, form)
+  const draft = useFormDraft(adDraft(ad.id), form)
   const taken = useRefusedEdit(updateHtmlAd, ad)
   const options = useAdOptions(taken?.record ?? before)
   const navigate = useNavigate()

@@ -1,8 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { useMutate } from '../../data/changes'
-import { categoryDraft } from '../../data/form/draftKeys'
-import { useDrafts } from '../../data/form/drafts'
 import { useGivenUp } from '../../data/form/givenUp'
 import { useRowState } from '../../data/reading/rowStates'
 import { brochuresSummary, type Category } from '../../domain/categories/category'
@@ -114,10 +112,9 @@ function Options({ category: { id, name }, onEdit }: { category: Category; onEdi
   const mutate = useMutate()
   const deletion = useDeletion()
   const givenUp = useGivenUp()
-  const drafts = useDrafts()
   const remove = async () => {
     const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
-    if (await deletion({ title }, () => mutate(deleteCategory, { id }))) await drafts?.forget(categoryDraft(id))
+    await deletion({ title }, () => mutate(deleteCategory, { id }))
   }
   return (
     <>

@@ -26,7 +26,7 @@ function editor(saved: string, earlier: readonly DraftRow[] = []) {
     drop: ({ key }) => remove(key),
     leave: () => undefined,
   }
-  const drafts: Drafts = { visit: () => visit, forget: async () => undefined }
+  const drafts: Drafts = { visit: () => visit }
   const around = ({ children }: { children: ReactNode }) => <DraftsContext value={drafts}>{children}</DraftsContext>
   const shown = renderHook((text: string) => useTextDraft('content nl info', text, null), {
     wrapper: around,

@@ -3,11 +3,11 @@ import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useEngine } from '../../data/engineContext'
-import { importDraft } from '../../data/form/draftKeys'
 import { useFormDraft } from '../../data/form/formDraft'
 import { draftOfNew, type Refused, useTakenUp } from '../../data/form/refusedChange'
 import { makeWay } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
+import { importDraft } from '../../domain/form/draftKeys'
 import { choicesOf } from '../../domain/form/options'
 import {
   csvImportSchema,

@@ -1,9 +1,9 @@
-import { newLocationDraft } from '../../data/form/draftKeys'
 import { useFormDraft } from '../../data/form/formDraft'
 import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
 import type { Named } from '../../domain/border'
+import { newLocationDraft } from '../../domain/form/draftKeys'
 import { choicesOf, withOwn } from '../../domain/form/options'
 import {
   EMPTY_LOCATION,

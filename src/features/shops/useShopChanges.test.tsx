@@ -1,13 +1,10 @@
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
-import { DraftsContext, draftsOf } from '../../data/form/drafts'
 import { shops } from '../../domain/shops/collection'
 import type { Shop } from '../../domain/shops/shop'
 import type { Engine } from '../../offline/engine'
-import { openDatabase } from '../../offline/storage/database'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { useShopChanges } from './useShopChanges'
@@ -52,39 +49,4 @@ test('a shop that goes out of search and back into it is told once, and Undo tak
   expect(screen.getByText('“Lidl” removed from search')).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] as HTMLElement)
   await waitFor(() => expect(undone).toEqual(['3']))
-})
-
-function Delete({ shop }: { shop: Shop }) {
-  const { remove } = useShopChanges()
-  return (
-    <button type="button" onClick={() => void remove(shop)}>
-      Delete
-    </button>
-  )
-}
-
-test('what was typed about a shop, its locations and its imports goes with it: no form asks for that any more', async () => {
-  const database = openDatabase('drafts of a shop')
-  const drafts = draftsOf(database)
-  for (const form of ['shop 7', 'location new 7', 'import 7', 'shop 8']) {
-    const visit = drafts.visit(form)
-    await visit.keep({ name: form })
-    visit.leave()
-  }
-  const engine: Partial<Engine> = { commit: async () => ({ group: '1', count: 1 }), givenUpWith: () => 0 }
-  render(
-    <EngineContext value={engine as Engine}>
-      <DraftsContext value={drafts}>
-        <DialogsProvider>
-          <ToastsProvider>
-            <Delete shop={PRIXO} />
-          </ToastsProvider>
-        </DialogsProvider>
-      </DraftsContext>
-    </EngineContext>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-  const left = async () => (await database.drafts.toArray()).map(({ values }) => values)
-  await waitFor(async () => expect(await left()).toEqual([{ name: 'shop 8' }]))
 })

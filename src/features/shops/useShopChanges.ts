@@ -1,6 +1,4 @@
 import { useMutate, useTakeBack } from '../../data/changes'
-import { importDraft, newLocationDraft, shopDraft } from '../../data/form/draftKeys'
-import { useDrafts } from '../../data/form/drafts'
 import { useGivenUp } from '../../data/form/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
@@ -16,7 +14,6 @@ export function useShopChanges() {
   const offerUndo = useUndoOffer()
   const deletion = useDeletion()
   const givenUp = useGivenUp()
-  const drafts = useDrafts()
 
   return {
     toggleSearch: async (shop: Shop) => {
@@ -27,10 +24,8 @@ export function useShopChanges() {
       offerUndo(text, () => takeBack(commit.group), { about: `${shops.key(shop.id)} search` })
     },
     remove: async (shop: Shop) => {
-      const { id } = shop
-      const title = deletingTitle(titleOf(shop), givenUp(shops.key(id)))
-      if (!(await deletion({ title }, () => mutate(deleteShop, { id })))) return
-      await drafts?.forget(shopDraft(id), newLocationDraft(id), importDraft(id))
+      const title = deletingTitle(titleOf(shop), givenUp(shops.key(shop.id)))
+      await deletion({ title }, () => mutate(deleteShop, { id: shop.id }))
     },
   }
 }

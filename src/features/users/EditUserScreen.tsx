@@ -8,6 +8,7 @@ import { useSubmit } from '../../data/form/submit'
 import { useFreshRecord } from '../../data/reading/freshRecord'
 import { ASK_AGAIN } from '../../data/reading/keptFresh'
 import { changedFields, isUnchanged } from '../../domain/form/changedFields'
+import { userDraft } from '../../domain/form/draftKeys'
 import { identityUsers } from '../../domain/users/collection'
 import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { deleteUser, updateUser } from '../../domain/users/mutations'
@@ -44,17 +45,13 @@ function EditUser({ user }: { user: IdentityUser }) {
   const navigate = useNavigate()
   const form = useSchemaForm(userFormSchema, userForm(user))
   const before = useOpenedWith(form, user, userForm)
-  const draft = useFormDraft(`user ${user.id}`, form)
+  const draft = useFormDraft(userDraft(user.id), form)
   const taken = useRefusedEdit(updateUser, user)
   const options = useUserOptions(taken?.record ?? before)
   const tell = tellsIn(form, REFUSED_NAMES)
   useTakenUp(form, taken, ({ record }) => ({ values: userForm(record), tell }))
   const toList = () => navigate({ to: '/users' })
   const submit = useSubmit(taken, { tell, saved: draft.clear, done: toList })
-  const onGone = () => {
-    draft.clear()
-    return toList()
-  }
 
   const save = async (values: UserForm) => {
     const changes = changedFields(before, userFieldsOf(values, options))
@@ -65,7 +62,7 @@ function EditUser({ user }: { user: IdentityUser }) {
     <Form form={form} onSubmit={save}>
       <DraftOffer draft={draft} />
       <UserFields {...options} />
-      <FormButtons start={<DeleteUser user={user} onGone={onGone} />}>
+      <FormButtons start={<DeleteUser user={user} onGone={toList} />}>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
           Update user
         </Button>

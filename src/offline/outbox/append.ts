@@ -5,7 +5,7 @@
 
 import { type Id, isNewId, type RecordKey } from '../define'
 import type { Change } from '../engine'
-import { type AnyMutation, fieldsOf } from '../mutation'
+import { type AnyMutation, fieldsOf, type Registry } from '../mutation'
 import { overlay, pick } from '../overlay/overlay'
 import { same } from '../same'
 import type { ConsoleDatabase, Unit } from '../storage/database'
@@ -14,6 +14,7 @@ import { joined, type Written } from '../storage/feed'
 import { type RecordRow, toldIn } from '../storage/rows'
 import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
 import { correctEarlier } from './correct'
+import { freeDrafts } from './draftsOfChanges'
 import { freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
 import { BeingMade, RecordNotHere, UnknownRecord } from './notMade'
@@ -28,6 +29,8 @@ interface Made {
   changed?: Entry[]
   /** what was made for these only: it goes for good */
   dropped?: Entry[]
+  /** what a deletion has cancelled: what was typed about it goes */
+  cancelled?: Entry[]
 }
 
 /** Keeps the changes of one action, all or none. */
@@ -45,7 +48,7 @@ export async function append(
     if (made.length > 0 && (await isKept(unit, made))) return
     made = await appendAll(unit, world, changes, group)
   })
-  await freeDropped(database, made)
+  await freeDropped(database, world.registry, made)
   return together(made)
 }
 
@@ -85,10 +88,13 @@ export function takeBack(
 }
 
 /** By itself: a large file that is being kept would hold the gesture up. What is missed is swept. */
-async function freeDropped(database: ConsoleDatabase, made: readonly Made[]): Promise<void> {
+async function freeDropped(database: ConsoleDatabase, registry: Registry, made: readonly Made[]): Promise<void> {
+  const { outbox, files, drafts } = database
   const dropped = made.flatMap((each) => each.dropped ?? [])
-  if (dropped.length === 0) return
-  await database.keep([database.outbox, database.files], (unit) => freeFiles(unit, dropped)).catch(() => undefined)
+  const gone = made.flatMap((each) => each.cancelled ?? [])
+  if (dropped.length > 0)
+    await database.keep([outbox, files], (unit) => freeFiles(unit, dropped)).catch(() => undefined)
+  if (gone.length > 0) await database.keep([drafts], (unit) => freeDrafts(unit, registry, gone)).catch(() => undefined)
 }
 
 /** What an action has come to: one of its changes may have replaced or corrected the one before it. */
@@ -124,7 +130,7 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   const [earlier, row] = await Promise.all([entriesOf(unit, world.registry, record), unit.records.get(record)])
   if (mutation.kind === 'deletion' && isCancellable(world.registry, earlier)) {
     const { all, changed } = await cancelled(unit, world.registry, earlier)
-    return { entry: null, replaced: all, changed }
+    return { entry: null, replaced: all, changed, cancelled: all }
   }
   return appendChange(unit, world, draft, { touching: earlier, row })
 }

@@ -4,6 +4,7 @@ import { newId } from '../define'
 import {
   create,
   deviceWith,
+  erase,
   type FolderDevice,
   firstSeq,
   inDatabase,
@@ -53,6 +54,49 @@ test('[CD13] what is left over a change that is not here any more is swept, and 
   await device.openTab()
   await device.pass(5_000) // the first screen comes before
   expect(await kept(device)).toEqual([waiting, draftIn(waiting, 'one tab'), 'location new 12'])
+})
+
+/** A device on which a record was typed about, in two tabs and in a form of an older console, and is to be deleted. */
+async function typedAbout(...others: string[]) {
+  const { device, tab } = await deviceWith('1', '12')
+  await typed(device, 'folder 1', draftIn('folder 1', 'one tab'), draftIn('folder new in 1', 'another'), ...others)
+  return { device, tab, all: await kept(device) }
+}
+
+test('[CD14] what was typed about a record goes once it is deleted, in whichever tab it was, and nothing else does', async () => {
+  const others = [draftIn('folder 12', 'one tab'), 'folder new']
+  const { device, tab } = await typedAbout(...others)
+  await make(tab, erase('1'))
+  await device.pass(1_000)
+  expect(await kept(device)).toEqual(others)
+})
+
+test('[CD14] what was typed about a record stays while its deletion waits for a person, and where that is given up', async () => {
+  const { device, tab, all } = await typedAbout()
+  device.provider.edit('1', { name: 'Theirs' })
+  await make(tab, erase('1'))
+  await device.pass(1_000)
+  expect(parked(tab)).toHaveLength(1)
+  await tab.engine.keepTheirs(firstSeq(tab))
+  expect(await kept(device)).toEqual(all)
+  device.provider.refuses = () => 'is in use'
+  await make(tab, erase('1'))
+  await device.pass(1_000)
+  expect(await kept(device)).toEqual(all)
+  device.provider.refuses = () => null
+  await tab.engine.retry(firstSeq(tab))
+  await device.pass(1_000)
+  expect(await kept(device)).toEqual([])
+})
+
+test('[CD14] what was typed about a record that is deleted before it was sent goes at once', async () => {
+  const { device, tab } = await deviceWith()
+  await device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'Made here'))
+  await typed(device, `folder ${id}`, draftIn(`folder new in ${id}`, 'one tab'), 'folder new')
+  await make(tab, erase(id))
+  expect(await kept(device)).toEqual(['folder new'])
 })
 
 test('what was typed about a record made here, and left, goes by the provider’s name for it once it has one', async () => {

@@ -1,6 +1,6 @@
 /**
- * Drafts of what is typed over a change that waits here, or about a record that it makes: they go with it, since no form asks for them
- * any more. Rule CD13.
+ * Drafts of what is typed over a change that waits here, or about a record that it makes or deletes: they go with it, since no form
+ * asks for them any more. Rules CD13, CD14.
  *
  * Of drafts only their keys are looked at: a key is words of the form's, behind them the change it was filled in with, and in
  * which tab and visit it was typed. Older consoles left the last of these out, and still do beside this one.
@@ -8,7 +8,7 @@
 
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
-import { type Entry, isCreation } from '../storage/entry'
+import { collectionOf, type Entry, isCreation, isDeletion } from '../storage/entry'
 import { namedSoFar, newIdsIn, textNamed } from './identities'
 
 /** The key of what is typed over a change, in a form whose drafts have this key otherwise. */
@@ -34,6 +34,14 @@ export async function freeDrafts(unit: Unit, registry: Registry, gone: readonly 
   const isFreed = (key: string) => seqs.has(seqIn(key) ?? NONE) || unmade.some((id) => key.includes(id))
   const keys = await unit.drafts.toCollection().primaryKeys()
   await unit.drafts.bulkDelete(keys.filter(isFreed))
+}
+
+/** Inside a transaction over drafts where any of these entries has deleted its record: frees those about such records. */
+export async function freeDraftsAbout(unit: Unit, registry: Registry, done: readonly Entry[]): Promise<void> {
+  const deletions = done.filter((entry) => isDeletion(registry, entry))
+  const forms = deletions.flatMap((entry) => collectionOf(registry, entry)?.drafts?.(entry.id) ?? [])
+  const inPlaces = forms.map((form) => draftIn(form, ''))
+  if (forms.length > 0) await unit.drafts.where('key').anyOf(forms).or('key').startsWithAnyOf(inPlaces).delete()
 }
 
 /**

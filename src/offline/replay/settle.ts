@@ -7,12 +7,13 @@ import type { EngineEvent } from '../engine'
 import { isHeldBy } from '../lease/lease'
 import { mirrorTables } from '../mirror/mirror'
 import { writeTold } from '../mirror/told'
+import { freeDraftsAbout } from '../outbox/draftsOfChanges'
 import { freeFiles } from '../outbox/files'
 import { adopt } from '../outbox/identities'
 import { rebaseBehind } from '../outbox/rebasing'
 import { sweptAway } from '../overlay/sweeps'
 import { type ConsoleDatabase, isOfDatabase, type Unit } from '../storage/database'
-import { type Entry, mutationOf, parkedAs } from '../storage/entry'
+import { type Entry, isDeletion, mutationOf, parkedAs } from '../storage/entry'
 import { joined, type Written } from '../storage/feed'
 import type { RecordRow } from '../storage/rows'
 import type { World } from '../world'
@@ -85,7 +86,8 @@ function settleTogether(
   epoch: number,
 ): Promise<Settled> {
   const files = answers.some(({ entry }) => entry.files.length > 0) ? [database.files] : []
-  const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids, ...files]
+  const drafts = answers.some(({ entry }) => isDeletion(world.registry, entry)) ? [database.drafts] : []
+  const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids, ...files, ...drafts]
   return database.keep(tables, async (unit) => {
     const [isHeld, open] = await Promise.all([isHeldBy(unit, epoch), stillOpen(unit, answers, epoch)])
     if (!isHeld) return NOTHING
@@ -104,7 +106,7 @@ function settleTogether(
   })
 }
 
-/** Inside a transaction over mirror, outbox and ids, and over files where entries have some. */
+/** Inside a transaction over mirror, outbox and ids, over files where entries have some, and over drafts where they delete. */
 export async function write(
   unit: Unit,
   world: World,
@@ -136,6 +138,7 @@ export async function write(
   ]
   await Promise.all([unit.outbox.bulkDelete(gone), unit.outbox.bulkPut(entries)])
   await freeFiles(unit, done)
+  await freeDraftsAbout(unit, world.registry, done)
   return {
     written: joined([mirrored, { entries, gone, ids: made }]),
     unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),

@@ -170,6 +170,9 @@ export const neverSent = () => ({
 export const isUnsent = (entry: Entry): boolean =>
   entry.state === 'waiting' && entry.sent === null && entry.answers.length === 0
 
+export const isDeletion = (registry: Registry, entry: Entry): boolean =>
+  mutationOf(registry, entry)?.kind === 'deletion'
+
 export const isCreation = (registry: Registry, entry: Entry): boolean =>
   mutationOf(registry, entry)?.kind === 'creation'
 

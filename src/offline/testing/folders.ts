@@ -46,6 +46,7 @@ export const folders = defineCollection({
     const page = v.parse(v.object({ folders: v.array(folderSchema), next_token: v.nullable(v.string()) }), body)
     return { records: page.folders, next: page.next_token, total: null }
   },
+  drafts: (id) => [`folder ${id}`, `folder new in ${id}`],
   facts: ({ state, name }): FolderFacts => ({ state, name }),
   matches: (facts, filter) => facts.state === filter.state,
   compare: () => byName,

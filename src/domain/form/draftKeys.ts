@@ -1,8 +1,10 @@
-/** What the drafts about a record are called, for its form and for whoever deletes it elsewhere. */
+/** What the drafts about a record are called, for its forms and for its collection. */
 import type { Id } from '../../offline/define'
 
+export const adDraft = (id: Id): string => `ad ${id}`
 export const adminDraft = (id: Id): string => `admin ${id}`
 export const categoryDraft = (id: Id): string => `category ${id}`
 export const shopDraft = (id: Id): string => `shop ${id}`
 export const newLocationDraft = (shopId: Id): string => `location new ${shopId}`
 export const importDraft = (shopId: Id): string => `import ${shopId}`
+export const userDraft = (id: Id): string => `user ${id}`
