@@ -38,6 +38,10 @@ export const isNewId = (id: Id): boolean => id.length === NEW_LENGTH && NEW.test
 /** Whether a text (an address, a key, JSON) has such an id anywhere in it. */
 export const mentionsNewId = (text: string): boolean => NEW.test(text)
 
+/** The text with something else for each of them. */
+export const withNewIds = (text: string, replace: (id: Id) => string): string =>
+  text.replace(new RegExp(NEW, 'g'), replace)
+
 export interface Page<R extends Stored> {
   records: R[]
   /** how many more it told that nobody here can read; absent: none */

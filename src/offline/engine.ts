@@ -6,6 +6,7 @@ import type { Source } from '../provider/source'
 import type { Collection, Id, RecordKey, Stored } from './define'
 import type { Kept } from './mirror/room'
 import type { Mutation } from './mutation'
+import type { Names } from './outbox/identities'
 import type { ChangesFile, Unusable } from './transfer/changesFile'
 import type { TakenIn } from './transfer/takeIn'
 
@@ -201,8 +202,8 @@ export interface Engine {
   tally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Source<TallyView<C> | undefined>
   /** One page of a list with numbered pages; from 1. */
   page: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X, page: number) => Source<PageView>
-  /** The provider's id of a record that was made here; the temporary one until it has one. `record` follows it by itself. */
-  currentId: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id) => Source<Id>
+  /** What the provider has called the records made here, for whoever holds a temporary id. `record` follows it by itself. */
+  names: Source<Names>
   syncOf: (record: RecordKey) => Source<RecordSync>
   summary: Source<Summary>
   outbox: Source<readonly EntryView[]>

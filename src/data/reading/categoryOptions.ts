@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { type Id, isNewId } from '../../offline/define'
+import { textNamed } from '../../offline/outbox/identities'
 import { useEngine } from '../engineContext'
 import { useOptions } from './options'
 
@@ -14,7 +15,7 @@ export function useCategoryOptions(): readonly Category[] {
   if (fresh.length > 0) setMade([...made, ...fresh])
   return useMemo(() => {
     if (made.length === 0) return listed
-    const chosenAs = new Map(made.map((id) => [engine.currentId(categories, id).read(), id]))
+    const chosenAs = new Map(made.map((id) => [textNamed(id, engine.names.read()), id]))
     return listed.map((category) => ({ ...category, id: chosenAs.get(category.id) ?? category.id }))
   }, [engine, listed, made])
 }

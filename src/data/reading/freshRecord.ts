@@ -3,11 +3,10 @@ import { useCallback } from 'react'
 import { type Collection, type Id, isNewId, type Stored } from '../../offline/define'
 import type { Milliseconds } from '../../provider/clock'
 import { useEngine } from '../engineContext'
-import { useSource } from '../source'
 import { afterFrame } from './afterFrame'
 import { type Failing, useFailing } from './failing'
 import { keptInMirror } from './keptFresh'
-import { useRecord } from './records'
+import { useNamed, useRecord } from './records'
 import { saysThereIsNoSuchId } from './refusedReads'
 
 interface FreshRecord<R> {
@@ -38,7 +37,7 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const engine = useEngine()
   const wanted = id ?? NONE
   const record = useRecord(collection, wanted)
-  const current = useSource(engine.currentId(collection, wanted))
+  const current = useNamed(wanted)
   const key = collection.key(current)
   // What waits to be made is only here: where it was refused, nobody has it.
   const isAsked = id !== null && !isNewId(current)

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Collection, Id, RecordKey, Stored } from '../../offline/define'
 import type { RecordSync } from '../../offline/engine'
+import { textNamed } from '../../offline/outbox/identities'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'
 
@@ -22,6 +23,8 @@ export function useRecords<R extends Stored, F, X, C>(
 /** Whether a record is saved, waiting, being sent, or needs a person. */
 export const useRecordSync = (record: RecordKey): RecordSync => useSource(useEngine().syncOf(record))
 
-/** The provider's id of a record that was made here; the temporary one until it has one. */
-export const useCurrentId = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id): Id =>
-  useSource(useEngine().currentId(collection, id))
+/** An id, or a text with ids in it, by the provider's names for what was made here; by temporary ones as long as it has none. */
+export function useNamed(text: string): string {
+  const { names } = useEngine()
+  return useSyncExternalStore(names.subscribe, () => textNamed(text, names.read()))
+}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { shops } from '../../domain/shops/collection'
 import { type ChangedShop, optionsWith, type ShopOption, shopOptions } from '../../domain/shops/options'
 import { type Id, idIn } from '../../offline/define'
+import { textNamed } from '../../offline/outbox/identities'
 import { useEngine } from '../engineContext'
 import { useOutbox } from '../sync'
 import { useOptions } from './options'
@@ -22,7 +23,7 @@ export function useShopOptions(called: 'as chosen' | 'by now' = 'as chosen'): re
   return useMemo(() => {
     const rest = new Map(records.map((shop) => [shop.id, shop]))
     const own = changed.flatMap((id): ChangedShop[] => {
-      const current = engine.currentId(shops, id).read()
+      const current = textNamed(id, engine.names.read())
       const shop = rest.get(current)
       // One that was named meanwhile may have been changed again under that name.
       rest.delete(current)

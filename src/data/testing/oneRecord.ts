@@ -5,13 +5,12 @@ import { createCell } from '../../provider/source'
 /** A device with one record on it. What others make of that it learns only by asking. */
 export function deviceWithRecord<R extends Stored>(record: R) {
   const known = createCell<R | null>(record)
-  const currentId = createCell(record.id)
   const outbox = createCell<readonly EntryView[]>([])
   let theirs: R | null = record
   let asked = 0
   const pretended = {
     record: () => known,
-    currentId: () => currentId,
+    names: createCell(new Map()),
     outbox,
     refreshOne: async () => {
       asked += 1

@@ -20,8 +20,8 @@ const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () =
 
 test('an address that names a category that is gone says so, and leads back to the list', async () => {
   const onClose = vi.fn()
-  const [record, currentId] = [still(null), still('9')]
-  const engine = { record: () => record, currentId: () => currentId, refreshOne: async () => undefined }
+  const [record, names] = [still(null), still(new Map())]
+  const engine = { record: () => record, names, refreshOne: async () => undefined }
   render(<EditCategory id="9" onClose={onClose} />, { wrapper: around(engine as Partial<Engine> as Engine) })
   expect(await screen.findByText('This category is not there.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -63,7 +63,7 @@ function pretendEngine(entries: readonly EntryView[]) {
     list: (collection: AnyCollection) => still(`list ${collection.name}`, NOTHING),
     records: (collection: AnyCollection) => still(`records ${collection.name}`, NOTHING.ids),
     record: (collection: AnyCollection, id: Id) => still(collection.key(id), null),
-    currentId: (collection: AnyCollection, id: Id) => still(`id ${collection.key(id)}`, id),
+    names: still('names', new Map()),
     refresh: () => Promise.resolve(),
     refreshOne: () => Promise.resolve(),
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/reading/freshRecord'
 import { useOptions } from '../../data/reading/options'
-import { useCurrentId, useRecord } from '../../data/reading/records'
+import { useNamed, useRecord } from '../../data/reading/records'
 import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { parsers } from '../../domain/parsers/collection'
 import { iterations } from '../../domain/parsers/iterations'
@@ -27,7 +27,7 @@ import { WebLink } from './ParserTable'
 export function ParserScreen() {
   const { class: className = '', id = '' } = useParams({ strict: false })
   const { record: parser, missing, gone, failing } = useFreshRecord(parsers, id)
-  const currentId = useCurrentId(parsers, id)
+  const currentId = useNamed(id)
   const own = useOptions(parserClasses).find((one) => one.id === parser?.parser_class_id)
   if (parser && own && own.name !== className && own.id !== className)
     return <OfAnotherClass parser={parser} className={className} own={own} />
@@ -106,7 +106,7 @@ function useStart(parser: Parser, currentId: Id) {
   const told = useTold()
   const [runId, setRunId] = useState(newId)
   const isWaiting = Boolean(useRecord(iterations, runId))
-  const isSent = !isNewId(useCurrentId(iterations, runId))
+  const isSent = !isNewId(useNamed(runId))
   const isPressed = useRef(false)
   useEffect(() => {
     if (isSent) setRunId(newId)

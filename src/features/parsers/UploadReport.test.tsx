@@ -24,7 +24,7 @@ const adding = (parked: Parked | null) => ({
 /** The report of a parser that this device has made, with what waits of it. */
 function reported(waiting: ReturnType<typeof adding>[]) {
   const outbox = still(waiting)
-  const engine = { currentId: () => still(id), summary: still(ALL_WELL), outbox }
+  const engine = { names: still(new Map()), summary: still(ALL_WELL), outbox }
   const Around = around(engine as object as Engine) // it reads no more of it
   render(<UploadReport parserId={id} />, { wrapper: Around })
   return screen.queryByRole('log', { name: 'Manual Upload Report' })?.textContent

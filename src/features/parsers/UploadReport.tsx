@@ -1,5 +1,5 @@
 import { MAY_HAVE_ARRIVED_ELSEWHERE } from '../../data/mayHaveArrivedText'
-import { useCurrentId } from '../../data/reading/records'
+import { useNamed } from '../../data/reading/records'
 import { useCreation, useIsHeldUp } from '../../data/waiting'
 import { parsers } from '../../domain/parsers/collection'
 import { type Id, isNewId } from '../../offline/define'
@@ -12,7 +12,7 @@ const TITLE = 'Manual Upload Report'
 
 /** What the first run of a parser tells that was just added here, live. @param parserId as it was made on this device */
 export function UploadReport({ parserId }: { parserId: Id }) {
-  const currentId = useCurrentId(parsers, parserId)
+  const currentId = useNamed(parserId)
   const isSent = !isNewId(currentId)
   const messages = useRunMessages(isSent ? currentId : null)
   const isHeldUp = useIsHeldUp(parsers.key(parserId))

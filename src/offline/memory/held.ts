@@ -18,4 +18,5 @@ export interface MemoryChange {
   tallies: ReadonlySet<string>
   collections: ReadonlySet<string>
   outbox: boolean
+  names: boolean
 }

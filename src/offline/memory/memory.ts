@@ -6,6 +6,7 @@
 
 import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey } from '../define'
 import type { Registry } from '../mutation'
+import type { Names } from '../outbox/identities'
 import { readOutbox } from '../outbox/outbox'
 import { same } from '../same'
 import type { ConsoleDatabase } from '../storage/database'
@@ -85,9 +86,14 @@ export class Memory {
     return this.#held.rows.get(key) !== undefined
   }
 
+  /** What the provider has called the records made here; another map once there are more. */
+  get names(): Names {
+    return this.#names.all
+  }
+
   /** The id that a record has by now. */
   currentId(key: RecordKey): Id {
-    return this.#names.idOf(key) ?? idIn(key)
+    return this.names.get(idIn(key)) ?? idIn(key)
   }
 
   /** The key under which a record was known before the provider named it. */
@@ -220,6 +226,7 @@ export class Memory {
     const changed = new Set([...records.map(({ key }) => key), ...touched, ...named])
     this.#tell({
       records: changed,
+      names: named.length > 0,
       windows: new Set(windows.map(({ key }) => key)),
       tallies: new Set(tallies.map(({ key }) => key)),
       collections: collectionsOf([...changed]),
@@ -248,6 +255,7 @@ export class Memory {
       tallies: change.tallies ?? NOTHING,
       collections: change.collections ?? NOTHING,
       outbox: change.outbox ?? false,
+      names: change.names ?? false,
     })
   }
 

@@ -1,15 +1,16 @@
 /** What the provider calls the records that were made here, and back. */
 
-import { type Id, keyOf, type RecordKey } from '../define'
+import { keyOf, type RecordKey } from '../define'
+import type { Names } from '../outbox/identities'
 import type { IdRow } from '../storage/rows'
 
 export class NamesInMemory {
-  readonly #ids = new Map<RecordKey, Id>()
+  #all: Names = new Map()
   readonly #before = new Map<RecordKey, RecordKey>()
 
-  /** The provider's id of a record that is asked for by its temporary one. */
-  idOf(key: RecordKey): Id | undefined {
-    return this.#ids.get(key)
+  /** Another map once there are more. */
+  get all(): Names {
+    return this.#all
   }
 
   /** The key under which a record was known before the provider named it. */
@@ -19,12 +20,13 @@ export class NamesInMemory {
 
   /** @returns the keys that mean another record by now */
   keep(rows: readonly IdRow[]): RecordKey[] {
-    return rows.flatMap(({ collection, temporary, id }) => {
+    const fresh = rows.filter(({ temporary }) => !this.#all.has(temporary))
+    if (fresh.length === 0) return []
+    this.#all = new Map([...this.#all, ...fresh.map(({ temporary, id }) => [temporary, id] as const)])
+    return fresh.map(({ collection, temporary, id }) => {
       const key = keyOf(collection, temporary)
-      if (this.#ids.has(key)) return []
-      this.#ids.set(key, id)
       this.#before.set(keyOf(collection, id), key)
-      return [key]
+      return key
     })
   }
 }

@@ -38,7 +38,7 @@ test('[CD1][ID2] a folder made offline is in its list and counted, and stays the
   expect(idsOf(tab)).toEqual(['1', '101'])
   expect(countsOf(tab)).toEqual({ inbox: 2 })
   expect(folderOf(tab, id)?.id).toBe('101')
-  expect(tab.engine.currentId(folders, id).read()).toBe('101')
+  expect(tab.engine.names.read().get(id)).toBe('101')
 })
 
 test('[CD1][OV5] another tab shows it, and knows it by both names', async () => {

@@ -5,7 +5,7 @@
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import { collectionIn, type Id, idIn, isNewId, keyOf, type RecordKey } from '../define'
+import { collectionIn, type Id, idIn, isNewId, keyOf, type RecordKey, withNewIds } from '../define'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry } from '../storage/entry'
@@ -13,6 +13,9 @@ import type { IdRow } from '../storage/rows'
 
 /** So long a screen or an address may still know a record by the id that it was made under. */
 const KNOWN_FOR: Milliseconds = 60 * 24 * 3_600_000
+
+/** What the provider has called the records made here, by their temporary ids. */
+export type Names = ReadonlyMap<Id, Id>
 
 /** The temporary ids anywhere in a value, each once. */
 export function newIdsIn(value: unknown): Id[] {
@@ -28,11 +31,13 @@ function look(value: unknown, found: Set<Id>) {
 }
 
 /** The same value with temporary ids replaced, as far as they are known. */
-export function renamed(value: unknown, ids: ReadonlyMap<Id, Id>): unknown {
-  if (typeof value === 'string') return ids.get(value) ?? value
-  if (Array.isArray(value)) return value.map((item) => renamed(item, ids))
+export const renamed = <T>(value: T, names: Names): T => anyRenamed(value, names) as T // ids are text, and stay so
+
+function anyRenamed(value: unknown, names: Names): unknown {
+  if (typeof value === 'string') return names.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => anyRenamed(item, names))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item, ids)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, anyRenamed(item, names)]))
 }
 
 /** Inside a transaction over `ids`: those of the temporary ids that the provider has named by now. */
@@ -62,7 +67,7 @@ export async function adopt(unit: Unit, registry: Registry, made: readonly IdRow
 }
 
 /** An entry that speaks of its records by the provider's names. It has never been sent, so its key may stay. */
-export function withNames(entry: Entry, ids: ReadonlyMap<Id, Id>): Entry {
+export function withNames(entry: Entry, ids: Names): Entry {
   const named = (id: Id) => ids.get(id) ?? id
   const key = (record: RecordKey) => keyOf(collectionIn(record), named(idIn(record)))
   return {
@@ -76,19 +81,15 @@ export function withNames(entry: Entry, ids: ReadonlyMap<Id, Id>): Entry {
   }
 }
 
-const pickNamed = ({ args, base, expected, basis }: Entry, ids: ReadonlyMap<Id, Id>) => ({
+const pickNamed = ({ args, base, expected, basis }: Entry, ids: Names) => ({
   args: renamed(args, ids),
-  base: Object.fromEntries(Object.entries(base).map(([field, value]) => [field, renamed(value, ids)])),
-  expected: Object.fromEntries(Object.entries(expected).map(([field, value]) => [field, renamed(value, ids)])),
+  base: renamed(base, ids),
+  expected: renamed(expected, ids),
   basis: renamed(basis, ids),
 })
 
-/** Of text of its author's making, with ids somewhere in it: a lane, `locations:new-…`, or the key of a draft. */
-export function textNamed(text: string, ids: ReadonlyMap<Id, Id>): string {
-  let named = text
-  for (const [temporary, id] of ids) named = named.replaceAll(temporary, id)
-  return named
-}
+/** Of text of its author's making, with ids somewhere in it: a lane, `locations:new-…`, an address, or the key of a draft. */
+export const textNamed = (text: string, names: Names): string => withNewIds(text, (id) => names.get(id) ?? id)
 
 /** Forgets names that nothing can ask for any more. */
 export async function forgetOldNames(database: ConsoleDatabase, now: EpochMilliseconds): Promise<void> {

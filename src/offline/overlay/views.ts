@@ -10,6 +10,7 @@ import type { MemoryChange } from '../memory/held'
 import { Memory, type MemoryPorts } from '../memory/memory'
 import { mapped, sameItems, steady, Topic, Topics } from '../memory/topic'
 import type { Registry } from '../mutation'
+import type { Names } from '../outbox/identities'
 import type { Entry } from '../storage/entry'
 import { entryView } from './entryView'
 import { createLists, pageKey } from './lists'
@@ -23,7 +24,7 @@ export interface Views {
   record: (collection: AnyCollection, id: Id) => Source<unknown>
   records: (collection: AnyCollection, ids: readonly Id[]) => Source<readonly unknown[]>
   tally: (collection: AnyCollection, filter: unknown) => Source<TallyView<unknown> | undefined>
-  currentId: (collection: AnyCollection, id: Id) => Source<Id>
+  names: Source<Names>
   progress: (file: string) => Source<number | null>
   syncOf: (record: RecordKey) => Source<RecordSync>
   outbox: Source<readonly EntryView[]>
@@ -43,7 +44,7 @@ export function createViews(
   const tallies = new Topics<{ view: TallyView<unknown> | undefined }>()
   const syncs = new Topics<RecordSync>()
   const pages = new Topics<PageView>()
-  const names = new Topics<Id>()
+  const names: Topic<Names> = new Topic(() => memory.names)
 
   const isShown = (key: RecordKey) => records.isWatched(key) || records.isWatched(memory.aliasOf(key) ?? key)
   const memory = new Memory({
@@ -60,14 +61,19 @@ export function createViews(
   function invalidate(change: MemoryChange) {
     for (const key of change.records) recordChanged(key)
     for (const collection of change.collections) collectionChanged(collection)
-    if (change.windows.size > 0) shown.loaded()
-    for (const key of change.windows) {
-      lists.changed(key)
-      pages.changed(key)
-    }
+    windowsChanged(change.windows)
     for (const key of change.tallies) tallies.changed(key)
     if (change.records.size > 0 && change.collections.size === 0) groups.allChanged()
     if (change.outbox) outbox.changed()
+    if (change.names) names.changed()
+  }
+
+  function windowsChanged(keys: ReadonlySet<string>) {
+    if (keys.size > 0) shown.loaded()
+    for (const key of keys) {
+      lists.changed(key)
+      pages.changed(key)
+    }
   }
 
   /** Under each name that it has; `shops/` stands for every record of the collection. */
@@ -77,7 +83,6 @@ export function createViews(
       if (!key) continue
       records.changed(key)
       syncs.changed(key)
-      names.changed(key)
     }
   }
 
@@ -92,6 +97,7 @@ export function createViews(
   return {
     memory,
     outbox,
+    names,
     list: (collection, filter) =>
       lists.at(collection.windowKey(filter), (before) => steady(before, list(collection, filter))),
     page: (collection, filter, number) =>
@@ -116,10 +122,6 @@ export function createViews(
         tallies.at(key, () => shown.tally(collection, filter)),
         ({ view }) => view,
       )
-    },
-    currentId: (collection, id) => {
-      const key = collection.key(id)
-      return names.at(key, () => memory.currentId(key))
     },
     progress: progressOf(ports.feed),
     syncOf: (record) =>

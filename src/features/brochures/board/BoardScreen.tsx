@@ -159,7 +159,6 @@ function useListedIds({ selection, listed }: Board, ids: readonly Id[]) {
   const engine = useEngine()
   useEffect(() => {
     listed.write(ids)
-    const nameOf = (id: Id) => engine.currentId(brochures, id).read()
-    selection.write(keepListed(selection.read(), ids, nameOf))
+    selection.write(keepListed(selection.read(), ids, engine.names.read()))
   }, [engine, selection, listed, ids])
 }

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { setBrochureState } from '../../../domain/brochures/mutations'
+import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
-import { createCell } from '../../../provider/source'
 import { askForPicturesAgain } from '../../../ui/picture'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
@@ -243,12 +243,15 @@ describe.each([
   })
 
   test('stays when the provider names the brochure that was made here', async () => {
-    const { engine, inCard, user } = await renderBoard([folder({ id: '3' }), folder({ id: '9', state: 'expired' })])
-    const named = createCell('9')
-    Object.assign(engine, { currentId: (_: unknown, id: string) => (id === '3' ? named : createCell(id)) })
+    const made = newId()
+    const { engine, inCard, user } = await renderBoard([
+      folder({ id: made, name: 'Folder 3' }),
+      folder({ id: '9', state: 'expired' }),
+    ])
     await user.type(inCard('Folder 3').getByLabelText(label), text)
     const moved = (id: string, state: 'inbox' | 'expired') => change(setBrochureState, { id, state })
-    await act(() => engine.commit([moved('3', 'expired'), moved('9', 'inbox')]))
+    engine.names.write(new Map([[made, '9']]))
+    await act(() => engine.commit([moved(made, 'expired'), moved('9', 'inbox')]))
     expect(inCard('Folder 9').getByLabelText(label)).toHaveProperty('value', text)
   })
 

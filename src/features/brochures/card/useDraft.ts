@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useEngine } from '../../../data/engineContext'
-import { brochures } from '../../../domain/brochures/collection'
 import type { Id } from '../../../offline/define'
+import { textNamed } from '../../../offline/outbox/identities'
 import { type Typed, useBoard } from '../board/boardContext'
 
 /** What a field's text means: a value, or why it is none. */
@@ -31,7 +31,7 @@ export function useDraft<Value>(
 ): Draft {
   const { typed: all } = useBoard()
   const engine = useEngine()
-  const nameOf = (one: Id) => engine.currentId(brochures, one).read()
+  const nameOf = (one: Id) => textNamed(one, engine.names.read())
   const isOwn = (one: Typed) => one.field === field && nameOf(one.id) === nameOf(id)
   const read = () => all.read().find(isOwn) ?? null
   const typed = useSyncExternalStore(all.subscribe, read)

@@ -105,7 +105,7 @@ test('a pdf and a category of this device that the provider has named meanwhile 
     [pdf, '9'],
     [category, '12'],
   ])
-  engine.currentId = (_, id) => ({ read: () => names.get(id) ?? id, subscribe: () => () => {} })
+  engine.names.write(names)
   // This one is let go of by the person.
   await user.click(await dialog.findByLabelText('Top level categories'))
   await user.click(await screen.findByRole('option', { name: 'Kruiden' }))

@@ -5,7 +5,7 @@ import { attachmentsOf } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { formOf } from '../../../domain/brochures/edit'
 import type { BrochureForm } from '../../../domain/brochures/form'
-import { namedForm } from './namedForm'
+import { renamed } from '../../../offline/outbox/identities'
 import type { TheirMarks } from './Theirs'
 import { type FieldName, fieldNames, sameField, theirChanges } from './theirChanges'
 import { giveUpAll } from './useAttachments'
@@ -47,8 +47,9 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
   }, [])
 
   useLayoutEffect(() => {
-    const mine = namedForm(engine, form.getValues())
-    const named = namedForm(engine, base.current)
+    const names = engine.names.read()
+    const mine = renamed(form.getValues(), names)
+    const named = renamed(base.current, names)
     // What was made here goes on by the name that the provider has given it meanwhile, which is nobody's change.
     for (const name of fieldNames(named).filter((one) => !sameField(one, base.current, named))) {
       stand(name, named[name])

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAsk } from '../../../data/reading/ask'
-import { useCurrentId } from '../../../data/reading/records'
+import { useNamed } from '../../../data/reading/records'
 import { useCreation } from '../../../data/waiting'
 import { hasEnded, hasFailed, type RunProgress, readProgress } from '../../../domain/brochures/recreate'
 import { iterations } from '../../../domain/parsers/iterations'
@@ -37,7 +37,7 @@ function stageOfUnsent(creation: EntryView | null): RunStage {
 
 /** A run of a parser, asked about every 2.5 s until it has ended. */
 export function useRun({ runId, parserId }: KeptRun): Run {
-  const id = useCurrentId(iterations, runId)
+  const id = useNamed(runId)
   const creation = useCreation(iterations.key(runId))
   const isSent = !isNewId(id)
   const asked = useAsk(

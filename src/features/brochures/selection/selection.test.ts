@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { extendTo, keepListed, NOTHING, toggle } from './selection'
 
 const LIST = ['a', 'b', 'c', 'd', 'e']
-const same = (id: string) => id
+const NO_NAMES = new Map<string, string>()
 const idsOf = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort()
 
 describe('selecting brochures', () => {
@@ -29,18 +29,18 @@ describe('selecting brochures', () => {
   })
 
   test('what leaves the list is no longer selected', () => {
-    expect(idsOf(keepListed(extendTo(toggle(NOTHING, 'a'), LIST, 'c'), ['a', 'c', 'd'], same))).toEqual(['a', 'c'])
-    expect(keepListed(toggle(NOTHING, 'a'), ['b'], same)).toBe(NOTHING)
+    expect(idsOf(keepListed(extendTo(toggle(NOTHING, 'a'), LIST, 'c'), ['a', 'c', 'd'], NO_NAMES))).toEqual(['a', 'c'])
+    expect(keepListed(toggle(NOTHING, 'a'), ['b'], NO_NAMES)).toBe(NOTHING)
   })
 
   test('what was made here goes on to be selected, and to begin a range, under the name that the provider gives it', () => {
     const selection = toggle(toggle(NOTHING, 'a'), 'made here')
-    const named = keepListed(selection, ['7', 'a', 'b'], (id) => (id === 'made here' ? '7' : id))
+    const named = keepListed(selection, ['7', 'a', 'b'], new Map([['made here', '7']]))
     expect(named).toEqual({ ids: new Set(['a', '7']), anchor: '7' })
   })
 
   test('a list that changes elsewhere leaves the selection as it is', () => {
     const selection = toggle(NOTHING, 'a')
-    expect(keepListed(selection, ['b', 'a'], same)).toBe(selection)
+    expect(keepListed(selection, ['b', 'a'], NO_NAMES)).toBe(selection)
   })
 })

@@ -1,5 +1,6 @@
 /** Which brochures are selected, and from where a range reaches. Pure; `useSelection.ts` gives it to the screen. */
 import type { Id } from '../../../offline/define'
+import type { Names } from '../../../offline/outbox/identities'
 
 export interface Selection {
   ids: ReadonlySet<Id>
@@ -24,13 +25,10 @@ export function extendTo({ ids, anchor }: Selection, list: readonly Id[], id: Id
   return { ids: new Set([...ids, ...range]), anchor: from < 0 ? id : anchor }
 }
 
-/**
- * Lets go of what has left the list, so that nothing is changed that cannot be seen.
- *
- * @param nameOf the id that one has by now: the provider's, once it has named what was made here
- */
-export function keepListed(selection: Selection, list: readonly Id[], nameOf: (id: Id) => Id): Selection {
+/** Lets go of what has left the list, so that nothing is changed that cannot be seen. */
+export function keepListed(selection: Selection, list: readonly Id[], names: Names): Selection {
   if (selection.ids.size === 0) return selection
+  const nameOf = (id: Id) => names.get(id) ?? id
   const listed = new Set(list)
   const kept = new Set([...selection.ids].map(nameOf).filter((id) => listed.has(id)))
   if (kept.size === selection.ids.size && [...kept].every((id) => selection.ids.has(id))) return selection

@@ -5,13 +5,16 @@ import { offers } from '../../../domain/offers/collection'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
 import type { Change, Engine, EntryView, ListView, RecordSync } from '../../../offline/engine'
+import type { Names } from '../../../offline/outbox/identities'
 import { ALL_WELL } from '../../../offline/testing/summary'
-import type { Source } from '../../../provider/source'
+import { type Cell, createCell, type Source } from '../../../provider/source'
 
 interface PretendEngine extends Engine {
   /** every commit, as it was asked for */
   commits: readonly (readonly Change[])[]
   undone: readonly string[]
+  /** what was made here has been named by the provider */
+  names: Cell<Names>
   stateOf: (id: Id) => string | undefined
   /** gives a brochure the state of its changes */
   mark: (id: Id, sync: RecordSync) => void
@@ -49,6 +52,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   const before = new Map<string, typeof now>()
   const commits: (readonly Change[])[] = []
   const undone: string[] = []
+  const names = createCell<Names>(new Map())
   const syncs = new Map<RecordKey, RecordSync>()
   const listeners = new Set<() => void>()
   const sources = new Map<string, Source<unknown>>()
@@ -98,7 +102,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       source(collection.windowKey(filter), () => (isBrochures(collection) ? listOf(filter) : otherList(collection))),
     record: (collection: AnyCollection, id: Id) =>
       source(collection.key(id), () => (isBrochures(collection) ? now.get(id) : undefined)),
-    currentId: (collection: AnyCollection, id: Id) => source(`id ${collection.key(id)}`, () => id),
+    names,
     records: (collection: AnyCollection, ids: readonly Id[]) =>
       source(`${collection.name} ${ids.join()}`, () =>
         isBrochures(collection) ? ids.map((id) => now.get(id)).filter((found) => found !== undefined) : [],
