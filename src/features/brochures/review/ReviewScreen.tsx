@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useFreshness } from '../../../data/reading/freshness'
 import { useList } from '../../../data/reading/lists'
+import { useNamed } from '../../../data/reading/records'
 import { useTally } from '../../../data/reading/tallies'
 import { knownCount } from '../../../data/reading/totals'
 import { brochures } from '../../../domain/brochures/collection'
@@ -64,7 +65,7 @@ export function ReviewScreen() {
 
 function useReviewAddress(): { filter: BrochureFilter; leave: () => void } {
   const { history } = useRouter()
-  const query = useLocation({ select: useMemo(() => listInAddress(readReviewUrl, isReview), []) })
+  const query = useNamed(useLocation({ select: useMemo(() => listInAddress(readReviewUrl, isReview), []) }))
   const namesAnother = useLocation({ select: ({ searchStr }) => !namesReview(searchStr) })
   const filter = useMemo(() => readReviewUrl(query), [query])
   useEffect(() => {
