@@ -1,9 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../../data/testing/device'
 import type { Brochure } from '../../../domain/brochures/brochure'
+import { setBrochureState } from '../../../domain/brochures/mutations'
 import { newId } from '../../../offline/define'
+import { change } from '../../../offline/engine'
 import { DialogsProvider } from '../../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../../ui/news/toasts'
 import { folder } from '../testing/folders'
@@ -11,6 +14,8 @@ import { pretendEngine } from '../testing/pretendEngine'
 import { ReviewScreen } from './ReviewScreen'
 
 afterEach(cleanup)
+
+const NOT_READ = { pdf_id: null, parser_id: null, pages_count: 8 }
 
 /** The review at an address, with these brochures on the device. */
 function reviewAt(address: string, brochures: readonly Brochure[] = []) {
@@ -45,4 +50,22 @@ test('a review of a shop that was made here goes on with that shop once the prov
   expect(screen.queryByRole('article')).toBeNull()
   act(() => engine.names.write(new Map([[made, '7']])))
   expect(await screen.findByRole('article', { name: 'Folder 1' })).toBeTruthy()
+})
+
+test('a brochure that was made here stays under review, in the region that was chosen, once the provider has named it', async () => {
+  const made = newId()
+  const regions = (...ids: string[]) =>
+    ids.map((id, index) => ({ ...{ id, region_id: `${index}`, name: `Region ${index}` }, ...NOT_READ }))
+  const rest = folder({ id: '5', name: 'Week 48', inserted_at: '2026-11-18T08:30:00Z' })
+  const week47 = folder({ id: made, name: 'Week 47', brochure_regions: regions('region-0', 'region-1') })
+  const named = folder({ id: '9', name: 'Week 47', state: 'expired', brochure_regions: regions('40', '41') })
+  const { engine } = reviewAt('/brochures/review?status=inbox', [week47, rest, named])
+  await screen.findByRole('article', { name: 'Week 47' })
+  const region = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
+  await userEvent.selectOptions(region(), 'Region 1 (8 pages)')
+  engine.names.write(new Map([[made, '9']]))
+  const moved = (id: string, state: 'inbox' | 'expired') => change(setBrochureState, { id, state })
+  await act(() => engine.commit([moved(made, 'expired'), moved('9', 'inbox')]))
+  expect(screen.getByRole('article', { name: 'Week 47' })).toBeTruthy()
+  expect(region().selectedOptions[0]?.label).toBe('Region 1 (8 pages)')
 })

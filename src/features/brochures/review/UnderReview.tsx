@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNamed } from '../../../data/reading/records'
 import { regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'
 import { useAnswerTold } from '../../../ui/news/announcer'
@@ -30,7 +31,8 @@ interface UnderReviewProps {
 export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
   const { brochure, loading, gone, failing } = useWithPages(id)
   const [chosen, setChosen] = useState<{ id: Id; region: string } | null>(null)
-  const region = chosen?.id === id ? chosen.region : null
+  const chosenFor = useNamed(chosen?.id ?? '')
+  const region = chosen && chosenFor === id ? chosen.region : null
   const side = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another brochure is read from its top
   useEffect(() => {

@@ -1,5 +1,6 @@
 /** The order in which brochures are reviewed. The one that is looked at stays, whatever comes and goes around it. Pure. */
 import type { Id } from '../../../offline/define'
+import { type Names, renamed } from '../../../offline/outbox/identities'
 
 interface Queue {
   /** the list as it was last seen */
@@ -12,8 +13,9 @@ interface Queue {
 
 export const EMPTY: Queue = { ids: [], current: null, skipped: new Set(), awaited: null }
 
-/** The queue once the list is another one. */
-export function withList(queue: Queue, ids: readonly Id[]): Queue {
+/** The queue once the list is another one. What was made here is the same brochure by the provider's name for it. */
+export function withList(before: Queue, ids: readonly Id[], names: Names): Queue {
+  const queue = { ...renamed(before, names), skipped: new Set(renamed([...before.skipped], names)) }
   if (queue.awaited !== null && ids.includes(queue.awaited)) {
     return { ...queue, ids, current: queue.awaited, awaited: null, skipped: without(queue.skipped, queue.awaited) }
   }
