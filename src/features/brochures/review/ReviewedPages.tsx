@@ -24,7 +24,7 @@ export function ReviewedPages({ brochure, regionId, loading, failing }: Reviewed
   const region = regionOf(brochure, regionId)
   const told = region ? pagesOfRegion(brochure, region) : []
   const pages = told ?? []
-  const slider = useSlider(pages, region?.id ?? '')
+  const slider = useSlider(pages, region?.region_id ?? '')
   useShortcuts('Pages', [
     { keys: 'ArrowLeft', label: 'Previous page', run: () => slider.go(-1) },
     { keys: 'ArrowRight', label: 'Next page', run: () => slider.go(1) },

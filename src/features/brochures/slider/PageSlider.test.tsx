@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { brochures } from '../../../domain/brochures/collection'
+import { wholeTab } from '../../../domain/brochures/filter'
 import { askForPicturesAgain } from '../../../ui/picture'
 import { warmParts } from '../../../ui/screen/lazyPart'
 import { readOut } from '../../../ui/testing/readOut'
@@ -54,6 +56,22 @@ test('who chooses another region stays at the choice, and begins at its first pa
   expect(slider.getByText('Page 1 / 2')).toBeTruthy()
   expect(slider.getByRole('img', { name: 'Page 1' }).style.height).toBe('65vh')
   expect(slider.getByRole<HTMLInputElement>('textbox', { name: 'Split pages' }).value).toBe('')
+}, 30_000)
+
+test('it stays at its page once the provider has named the region', async () => {
+  await warmParts(async () => {})
+  const pages = [page('1'), page('2'), page('3')]
+  const region = { region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 3, pages }
+  const week47 = (id: string) => folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, id }] })
+  const { engine, user } = await renderBoard([week47('region-3')], '/brochures/?status=inbox&pages=1')
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }))
+  await user.type(screen.getByRole('textbox', { name: 'Split pages' }), '2')
+  engine.keepBack([week47('40')])
+  await act(() => engine.extend(brochures, wholeTab('inbox')))
+  expect(screen.getByText('Page 2 / 3')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Page 2' }).style.height).toBe('70vh')
+  expect(screen.getByRole('textbox', { name: 'Split pages' })).toHaveProperty('value', '2')
 }, 30_000)
 
 test('how large a page is by now is read out', async () => {

@@ -60,7 +60,7 @@ function RegionPages({ brochure, region, loading, failing, onRegion, onClose }: 
   const inside = useRef<HTMLDivElement>(null)
   const told = pagesOfRegion(brochure, region)
   const pages = told ?? []
-  const slider = useSlider(pages, region.id)
+  const slider = useSlider(pages, region.region_id)
   useSliderKeys(inside, slider)
   return (
     <div ref={inside} className={styles.slider}>

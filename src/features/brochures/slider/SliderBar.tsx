@@ -59,7 +59,7 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
         disabled={zoom === ZOOM_LEVELS.length - 1}
         onClick={slider.zoomIn}
       />
-      <SplitBox key={region.id} pagesCount={pages?.length ?? null} onSplit={changes.split} />
+      <SplitBox key={region.region_id} pagesCount={pages?.length ?? null} onSplit={changes.split} />
       <IconButton
         label="Delete page"
         icon={<Trash2 size={16} />}

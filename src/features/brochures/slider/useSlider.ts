@@ -19,7 +19,7 @@ export interface Slider {
  * Which of the pages is shown, and how large. A page that is gone leaves its place to the next one, which begins anew; one that
  * only moves, since somebody took away another before it, stays in sight: it may be about to be deleted.
  *
- * @param regionId whose pages they are: another region's begin anew
+ * @param regionId the shop's region whose pages they are, whatever the provider calls the attachment: another region's begin anew
  */
 export function useSlider(pages: readonly Page[], regionId: Id): Slider {
   const [last, setWanted] = useState(() => firstOf(pages, regionId))
