@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { newId } from '../../offline/define'
 import { type ConsoleDatabase, openDatabase } from '../../offline/storage/database'
 import type { WatchedLocks } from '../../provider/profile'
 import { type Drafts, draftsOf } from './drafts'
@@ -167,4 +168,16 @@ test('where what comes in its place cannot be kept, the draft that a visit goes 
   for (const before of await visit.earlier()) visit.take(before)
   await visit.keep({ name: () => 'no row can hold this' })
   expect(await offered(drafts)).toEqual([{ name: 'Groen' }])
+})
+
+test('what was typed names a shop that was made here as the provider has called it since; a file beside it stays one', async () => {
+  const database = openDatabase('drafts that name what was made here')
+  const { tab, type } = profileOf(database)
+  const [shop, icon] = [newId(), new Blob(['x'])]
+  const visit = await type(tab('a'), 'Groen')
+  await visit.keep({ shop_id: shop, lists: [shop], icon }, { shop_id: '' })
+  await database.ids.put({ temporary: shop, collection: 'shops', id: '7', at: 1 })
+  const [draft] = await tab('a').visit(FORM).earlier()
+  expect(draft).toMatchObject({ values: { shop_id: '7', lists: ['7'] }, over: { shop_id: '' } })
+  expect(Object(draft?.values).icon).toBeInstanceOf(Blob)
 })

@@ -1,6 +1,7 @@
 /** Drafts: what was typed survives a closed tab, and is offered again. */
 import { createContext, useContext } from 'react'
 import { draftIn } from '../../offline/outbox/draftsOfChanges'
+import { namedSoFar, newIdsIn, renamed } from '../../offline/outbox/identities'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
 import { webLocks } from '../../provider/browser'
@@ -53,9 +54,14 @@ export function draftsOf(
       if ((await table.get(row.key))?.at === row.at) await table.delete(row.key)
     })
   }
-  /** Of older consoles too, which had one a form, under its name. */
+  /** Of older consoles too, which had one a form, under its name. What was made here is called in them as the provider does by now. */
   const rowsOf = (form: string) =>
-    database.steadily(() => drafts.where('key').equals(form).or('key').startsWith(draftIn(form, '')).toArray())
+    database.steadily(() =>
+      database.atOnce('r', [drafts, database.ids], async (unit) => {
+        const rows = await unit.drafts.where('key').equals(form).or('key').startsWith(draftIn(form, '')).toArray()
+        return renamed(rows, await namedSoFar(unit, newIdsIn(rows)))
+      }),
+    )
 
   return {
     visit: (form) => {

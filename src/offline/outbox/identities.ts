@@ -36,7 +36,7 @@ export const renamed = <T>(value: T, names: Names): T => anyRenamed(value, names
 function anyRenamed(value: unknown, names: Names): unknown {
   if (typeof value === 'string') return names.get(value) ?? value
   if (Array.isArray(value)) return value.map((item) => anyRenamed(item, names))
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, anyRenamed(item, names)]))
 }
 
