@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Named } from '../../../domain/border'
 import { instead, lacksPdfs, regionsToShow } from '../../../domain/brochures/attachments'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { FIELD_LABELS, MESSAGES } from '../../../domain/brochures/formWords'
+import type { Cell } from '../../../provider/source'
 import { Checkbox } from '../../../ui/control/Checkbox'
 import fields from '../../../ui/control/field.module.css'
 import { useAfterPaint } from '../../../ui/form/afterPaint'
@@ -17,7 +18,7 @@ import { useAttachments } from './useAttachments'
 interface AttachmentsProps {
   form: UseFormReturn<BrochureForm, unknown, BrochureForm>
   /** of files that are being looked into */
-  checks: RefObject<number>
+  checks: Cell<number>
   shopId: string
   /** null while the shop is not known on this device */
   shopRegions: readonly Named[] | null

@@ -1,13 +1,17 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { editBrochure } from '../../../domain/brochures/edit'
 import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { warmParts } from '../../../ui/screen/lazyPart'
+import type { Found } from '../pdf/messages'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const NOORD = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 8 }
 const WEEK_47 = folder({
@@ -157,3 +161,30 @@ test.each([
   },
   30_000,
 )
+
+test('the shop stays what it is while a PDF is being looked into: it would be attached to a region of another one', async () => {
+  let tell = () => {}
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage = (_: { data: Found }) => {}
+      postMessage = () => {
+        tell = () => this.onmessage({ data: { kind: 'broken' } })
+      }
+      terminate = () => {}
+    },
+  )
+  const ofNoord = WEEK_47.shop && { ...WEEK_47.shop, regions: [{ id: '3', name: 'Noord' }] }
+  const { dialog, user } = await opened({ ...WEEK_47, shop: ofNoord, brochure_regions: [] })
+  const shop = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Shop' })
+  expect(shop.disabled).toBe(false)
+  await user.upload(
+    await dialog.findByLabelText('Noord'),
+    new File(['%PDF-1.7'], 'week-47.pdf', { type: 'application/pdf' }),
+  )
+  await dialog.findByText('Looking into the file…')
+  expect(shop.disabled).toBe(true)
+  await act(async () => tell())
+  await dialog.findByText('This PDF is damaged and cannot be read.')
+  expect(shop.disabled).toBe(false)
+}, 30_000)

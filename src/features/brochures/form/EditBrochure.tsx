@@ -68,7 +68,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   }, [known, brochure, taken])
   // What others do meanwhile comes by `useTheirs`.
   const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
-  const { form, judged, checks } = useBrochureForm(initial)
+  const { form, judged, checks, isChecking } = useBrochureForm(initial)
   const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
   const picked = useShopDefaults(shopId, options, brochure.shop)
   const picks = useShopPick(form, picked, options)
@@ -129,7 +129,11 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
           </>
         }
       >
-        <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments, attachmentsOf(brochure))}>
+        <BrochureFields
+          options={options}
+          picks={picks}
+          shopLocked={isChecking || locksShop(attachments, attachmentsOf(brochure))}
+        >
           <Theirs name="attachments">
             <Attachments
               form={form}

@@ -42,7 +42,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const known = useFormOptions()
   // What a refused one names may be gone, and may be why it was refused.
   const options = useMemo(() => (taken ? withOwnOf(known, taken.record) : known), [known, taken])
-  const { form, judged, checks } = useBrochureForm(EMPTY_FORM)
+  const { form, judged, checks, isChecking } = useBrochureForm(EMPTY_FORM)
   const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
   const picked = useShopDefaults(shopId, known)
   const picks = useShopPick(form, picked, options)
@@ -98,7 +98,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       <BrochureFields
         options={options}
         picks={picks}
-        shopLocked={locksShop(attachments)}
+        shopLocked={isChecking || locksShop(attachments)}
         provisionalCampaign={campaign.isProvisional}
       >
         <Attachments

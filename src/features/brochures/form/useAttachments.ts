@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useDeployment } from '../../../data/deploymentContext'
 import { useEngine } from '../../../data/engineContext'
@@ -11,6 +11,7 @@ import { uploadPdf } from '../../../domain/pdfs/upload'
 import { newId } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
 import { FileChanged } from '../../../offline/outbox/notMade'
+import type { Cell } from '../../../provider/source'
 import { BY_RULE } from '../../../ui/form/rightAgain'
 import { checkPdf } from '../pdf/checkPdf'
 import { forgetKilled } from './killed'
@@ -40,7 +41,7 @@ export interface AttachmentActions {
 /** The form's attachments and what can be done with them. @param checks counts the files that are being looked into */
 export function useAttachments(
   form: Form,
-  checks: RefObject<number>,
+  checks: Cell<number>,
 ): { attachments: Attachment[]; actions: AttachmentActions } {
   const engine = useEngine()
   const isLeft = useRef(false)
@@ -90,13 +91,13 @@ export function useAttachments(
     }
     return {
       attach: async (...of) => {
-        checks.current += 1
+        checks.write(checks.read() + 1)
         try {
           return await take(...of)
         } catch (problem) {
           return problem instanceof FileChanged ? UNREADABLE_FILE : NOT_KEPT
         } finally {
-          checks.current -= 1
+          checks.write(checks.read() - 1)
           reconsider()
         }
       },

@@ -1,10 +1,12 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEngine } from '../../../data/engineContext'
+import { useSource } from '../../../data/source'
 import type { Named } from '../../../domain/border'
 import { type Attachment, lacksPdfs, owedRegions, sameAttachments } from '../../../domain/brochures/attachments'
 import { type BrochureForm, brochureFormSchema } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import type { Engine } from '../../../offline/engine'
+import { createCell } from '../../../provider/source'
 import { useSchemaForm } from '../../../ui/form/schemaForm'
 import { uploadProblem } from './uploadState'
 import { uploadStates } from './useAttachments'
@@ -23,19 +25,20 @@ interface Judged {
  */
 export function useBrochureForm(initial: BrochureForm) {
   const engine = useEngine()
-  const checks = useRef(0)
+  const [checks] = useState(() => createCell(0))
+  const isChecking = useSource(checks) > 0
   const judged = useRef<Judged>({ shopRegions: null, before: initial.attachments, isNew: true })
   const schema = useMemo(
     () =>
       brochureFormSchema((attachments) =>
-        checks.current > 0 ? MESSAGES.uploading : problemOfAttachments(engine, attachments, judged.current),
+        checks.read() > 0 ? MESSAGES.uploading : problemOfAttachments(engine, attachments, judged.current),
       ),
-    [engine],
+    [engine, checks],
   )
   const form = useSchemaForm(schema, initial)
   // No control of its own binds them, and what is not registered cannot be reset.
   form.register('attachments')
-  return { form, judged, checks }
+  return { form, judged, checks, isChecking }
 }
 
 /** Tells the rules what they depend on. */
