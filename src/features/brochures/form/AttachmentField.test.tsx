@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../../data/engineContext'
 import { LiveContext } from '../../../data/liveTopics'
@@ -56,6 +57,17 @@ test('a pdf that has failed is not said to have other pages', () => {
   show({ attachment: { ...NOORD, ended: 'Processing was ended by Luc Martin.' }, hasOtherPages: true })
   expect(screen.getByText('Processing was ended by Luc Martin.')).toBeTruthy()
   expect(screen.queryByText('Pages of this attachment have changed!')).toBeNull()
+})
+
+test('what was wrong with a file is not said any more once the region is taken away', async () => {
+  const actions = show({})
+  actions.attach.mockResolvedValue('This file is not a PDF.')
+  await userEvent.upload(screen.getByLabelText('Noord'), new File(['PK'], 'a.pdf', { type: 'application/pdf' }))
+  expect(screen.getByText('This file is not a PDF.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove region' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(actions.detach).toHaveBeenCalledExactlyOnceWith(NOORD)
+  expect(screen.queryByText('This file is not a PDF.')).toBeNull()
 })
 
 interface Shown {

@@ -67,6 +67,10 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
     setProblem(await actions.attach(region, file, wish))
     setChecking(false)
   }
+  const detach = async (taken: Attachment) => {
+    setProblem(null)
+    await actions.detach(taken)
+  }
 
   const wanted = state?.kind === 'done' ? null : wanting
   const described = (problem ? `${id}-problem` : wanted) ?? undefined
@@ -95,7 +99,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
       {attachment && isUnderWay && (
         <Kill of={named} kill={processing.kill} onKilled={() => actions.killed(attachment)} />
       )}
-      {attachment && !isUnderWay && <Removal of={named} onRemove={() => actions.detach(attachment)} />}
+      {attachment && !isUnderWay && <Removal of={named} onRemove={() => detach(attachment)} />}
     </DropZone>
   )
 }

@@ -27,7 +27,10 @@ class FileParts extends PDFDataRangeTransport {
     void this.#file
       .slice(begin, end)
       .arrayBuffer()
-      .then((part) => this.onDataRange(begin, new Uint8Array(part)))
+      .then(
+        (part) => this.onDataRange(begin, new Uint8Array(part)),
+        () => tell({ kind: 'unknown' }), // pdf.js has no word for it, and would wait for this part for ever
+      )
   }
 }
 
@@ -67,7 +70,9 @@ function problemOf(problem: unknown): Found {
   return name === 'InvalidPDFException' ? { kind: 'broken' } : { kind: 'unknown' }
 }
 
+const tell = (found: Found) => postMessage(found)
+
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const asked = v.safeParse(lookSchema, data) // pdf.js listens here as well, and talks to itself
-  if (asked.success) void lookInside(asked.output.file).catch(problemOf).then(postMessage)
+  if (asked.success) void lookInside(asked.output.file).catch(problemOf).then(tell)
 })

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+vi.mock('pdfjs-dist/build/pdf.worker.min.mjs', () => ({}))
+vi.mock('pdfjs-dist', () => ({
+  PDFDataRangeTransport: class {},
+  VerbosityLevel: {},
+  getDocument: ({ range }: { range: { requestDataRange: (begin: number, end: number) => void } }) => {
+    range.requestDataRange(65_536, 131_072)
+    return { promise: new Promise(() => undefined) } // it waits for the part that it has asked for
+  },
+}))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('of a file that cannot be read any further it is told at once that nothing can be told of it', async () => {
+  let hear = (_: { data: unknown }) => {}
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
+    hear = listener
+  })
+  const told = new Promise((resolve) => vi.stubGlobal('postMessage', resolve))
+  await import('./lookInside.worker')
+  const file = new File(['%PDF-1.7'], 'week-47.pdf')
+  const gone = { arrayBuffer: () => Promise.reject(new Error('not as it was')) }
+  const slice = file.slice.bind(file)
+  file.slice = (begin, end) => (begin ? (gone as Blob) : slice(begin, end))
+  hear({ data: { kind: 'look', file } })
+  expect(await told).toEqual({ kind: 'unknown' })
+})
