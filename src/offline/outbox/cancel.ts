@@ -48,7 +48,9 @@ function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly
   return [...going.values()]
 }
 
-const isForOthers = (registry: Registry, entry: Entry): boolean => mutationOf(registry, entry)?.forOthers === true
+/** Nobody has any use for it by itself. */
+export const isForOthers = (registry: Registry, entry: Entry): boolean =>
+  mutationOf(registry, entry)?.forOthers === true
 
 /** The records made here that it names, but for the one that it makes itself. */
 const othersIn = (registry: Registry, entry: Entry): Id[] =>

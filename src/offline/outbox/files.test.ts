@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change } from '../engine'
 import {
@@ -157,6 +157,35 @@ test('[CD11] of what the provider has made already nothing more is sent', async 
   device.provider.network = () => 'none'
   await device.pass(60_000)
   expect([texts(), device.provider.effects.map(({ field }) => field)]).toEqual([[], ['made']])
+  expect(await filesOn(device)).toBe(0)
+})
+
+test('[CD11] a file on its way is sent no further once nobody needs it, and makes way for others', async () => {
+  const { device, tab, texts, discard } = await scannedFor(['A'])
+  const isPut = ({ method }: { method: string }) => method === 'PUT'
+  const letIn = device.provider.hold(isPut)
+  const send = vi.spyOn(device.provider, 'send')
+  await device.goOnline()
+  const signal = () => send.mock.calls.find(([request]) => request.kind === 'upload')?.[1]?.signal
+  expect(signal()?.aborted).toBe(false)
+  await discard('A')
+  expect(texts()).toEqual([])
+  expect(signal()?.aborted).toBe(true)
+  expect(tab.engine.summary.read().connectivity).toBe('online')
+  letIn()
+  await make(tab, rename('1', 'Approved'))
+  await device.pass(1_000)
+  expect(pending(tab)).toBe(0)
+})
+
+test('[CD11] what was made for others and is needed by none can be discarded while it is being sent', async () => {
+  const { device, tab, texts } = await scannedFor([])
+  device.provider.hold(({ method }) => method === 'PUT')
+  await device.goOnline()
+  expect(texts()).toEqual(['Scan “Scan”'])
+  await tab.engine.discard(firstSeq(tab))
+  await device.pass(60_000)
+  expect([texts(), writes(device)]).toEqual([[], ['POST /folders', 'PUT /folders/101/scan']])
   expect(await filesOn(device)).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 /** What a person decides about a change that waits for them. Rules RC6, RC8, RP9, CD10, PP4. */
 import type { Change, Chosen, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
+import { isForOthers } from '../outbox/cancel'
 import { removeEntries, unpark } from '../outbox/outbox'
 import { settleArrived } from '../replay/mayHaveArrived'
 import type { Unsure } from '../replay/meaning'
@@ -29,8 +30,10 @@ type Decisions = Pick<
 
 export function createDecisions({ database, world, entries, feed, ...ports }: DecisionPorts): Decisions {
   async function discard(seq: number) {
-    const removal = { seqs: [seq], allowed: canBeTaken, how: 'for good' } as const
-    const { written } = await removeEntries(database, world.registry, removal)
+    const { registry } = world
+    // Of what is of no use by itself the rest is not sent, whatever of it the provider has already (CD11).
+    const allowed = (entry: Entry) => canBeTaken(entry) || isForOthers(registry, entry)
+    const { written } = await removeEntries(database, registry, { seqs: [seq], allowed, how: 'for good' })
     feed.wrote(written)
   }
   async function sendAgain(seq: number, onto: (entry: Entry) => Partial<Entry>) {

@@ -104,6 +104,7 @@ class Wheel implements Replay {
   }
 
   poke(): void {
+    this.#sendNoFurther()
     if (this.#mustWait()) {
       // By the time that something is sent again, others may have been at what was looked at.
       this.#underWay.looked.clear()
@@ -133,6 +134,7 @@ class Wheel implements Replay {
 
   stop(): void {
     this.#stopped.abort()
+    this.#sendNoFurther()
     this.#pauses.stop()
     this.#tellIdle()
   }
@@ -223,16 +225,26 @@ class Wheel implements Replay {
     this.#underWay.requests += 1
     this.#underWay.handed.add(entry.seq)
     const { request, ifMatch } = entry.sent
-    const { signal } = this.#stopped
     const carried = entry.files.length > 0 ? this.#ports.carry(filesIn(request)) : null
     const key = isRead(request) ? {} : { key: entry.key, ifMatch }
+    const givenUp = new AbortController()
+    const { signal } = givenUp
+    this.#underWay.sending.set(entry.seq, givenUp)
     const outcome = await this.#ports.world.send(request, { signal, ...key, ...carried?.options }).catch(brokenBy)
     carried?.done()
+    this.#underWay.sending.delete(entry.seq)
     this.#underWay.requests -= 1
     if (this.#isStopped) return
-    this.#take(entry, outcome)
+    // That nothing came back of what was given up here says nothing of the line.
+    if (!signal.aborted) this.#take(entry, outcome)
     this.#answers.add({ entry, outcome })
     this.poke()
+  }
+
+  /** The bytes of what has been taken out meanwhile would hold up others for as long as the line takes for them (CD11). */
+  #sendNoFurther(): void {
+    const { entries } = this.#ports
+    for (const [seq, sending] of this.#underWay.sending) if (this.#isStopped || !entries.get(seq)) sending.abort()
   }
 
   /** What an answer means for the others. */

@@ -17,6 +17,8 @@ export class UnderWay {
   readonly ready: Ready[] = []
   /** given to the network from here, and not settled: their fate may be unknown */
   readonly handed = new Set<number>()
+  /** what ends a request that has no answer yet */
+  readonly sending = new Map<number, AbortController>()
   /** requests that have no answer yet */
   requests = 0
 

@@ -1,5 +1,6 @@
 /** A device of the engine's tests: one profile with tabs, a person, and a world that a test controls. */
 import type { Clock } from '../../provider/clock'
+import type { Outcome } from '../../provider/outcome'
 import type { RestRequest } from '../../provider/request'
 import type { Send } from '../../provider/send'
 import { createEngine } from '../createEngine'
@@ -84,6 +85,12 @@ interface DeviceProvider {
   readonly path: string
 }
 
+/** The end of a request that is given up on its way. */
+const givenUp = (signal: AbortSignal | undefined): Promise<Outcome> =>
+  new Promise((resolve) => {
+    signal?.addEventListener('abort', () => resolve({ kind: 'tryAgain', cause: 'unreachable' }))
+  })
+
 let devices = 0
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
@@ -162,10 +169,10 @@ export class Device<P extends DeviceProvider> {
         if (context.isDead?.()) return new Promise(() => {})
         if (!this.interface.now() && !this.onlineHintLies) return { kind: 'tryAgain', cause: 'unreachable' }
         await turns(this.lag())
-        const outcome = await this.provider.send(request, options)
+        const outcome = await Promise.race([this.provider.send(request, options), givenUp(options.signal)])
         await turns(this.lag())
         await context.frozen?.melted()
-        if (context.isDead?.() || options.signal?.aborted) return new Promise(() => {})
+        if (context.isDead?.()) return new Promise(() => {})
         return outcome
       },
       probe: this.probe,

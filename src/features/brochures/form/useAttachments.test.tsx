@@ -38,6 +38,7 @@ afterEach(() => {
 
 const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
 const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
+const ENDED = 'Processing was ended by Luc Martin.'
 const NOORD = { id: '3', name: 'Noord' }
 const WISH = { quality: 'medium', cropToTrimbox: false } as const
 const aPdf = () => new File(['%PDF-1.7'], 'week-47.pdf', { type: 'application/pdf' })
@@ -52,7 +53,9 @@ function attaching(
   attachments.forEach(({ pdf_id }, index) => {
     upload(index, pdf_id ?? '')
   })
-  const entries = () => [...waiting].map(([seq, record]) => ({ seq, record, creation: true }) as EntryView)
+  const answers = [{ pdf: { id: 7, upload_url: '/uploads/7' } }]
+  const onItsWay = ([seq, record]: [number, string]): Partial<EntryView> => ({ seq, record, creation: true, answers })
+  const entries = () => [...waiting].map((one) => onItsWay(one) as EntryView)
   let onCommit = () => {}
   const engine: Engine = {
     ...pretendEngine([]),
@@ -83,6 +86,9 @@ function attaching(
     { wrapper },
   )
   return {
+    kill: () => act(async () => attachments.forEach((each) => void result.current.actions.killed(each))),
+    tellFailed: () => act(async () => attachments.forEach((each) => void result.current.actions.failed(each, ENDED))),
+    ended: () => result.current.attachments.map(({ ended }) => ended),
     attach: () => act(() => result.current.actions.attach(NOORD, aPdf(), WISH)),
     attached: () => result.current.attachments.map(({ pdf_id }) => pdf_id && pdfs.key(pdf_id)),
     waiting: () => [...waiting.values()],
@@ -115,6 +121,21 @@ test('a form that is left while a PDF is being kept leaves no upload that belong
   leaveWhenKept()
   await attach()
   expect(waiting()).toEqual([])
+})
+
+test('a PDF that is killed while its bytes are on their way is sent no further once the provider has said so', async () => {
+  const { kill, tellFailed, ended, waiting } = attaching([before()])
+  await kill()
+  expect(waiting()).toHaveLength(1)
+  await tellFailed()
+  expect(ended()).toEqual([ENDED])
+  expect(waiting()).toEqual([])
+})
+
+test('a PDF that somebody else has ended, or that has failed by itself, waits for its person as a refused one does', async () => {
+  const { tellFailed, waiting } = attaching([before()])
+  await tellFailed()
+  expect(waiting()).toHaveLength(1)
 })
 
 test('a PDF that has changed on the disk while it was looked into has to be chosen again; one without room was not taken', async () => {

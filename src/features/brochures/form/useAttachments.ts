@@ -65,6 +65,8 @@ export function useAttachments(
       const isStill = form.getValues('attachments').some((now) => now.region_id === region_id && now.pdf_id === pdf_id)
       if (isStill) put(region_id, { ...attachment, ...news })
     }
+    /** The PDFs whose processing this person has ended. */
+    const killed = new Set<Attachment['pdf_id']>()
     const reconsider = () => {
       // The provider's words stand until a file is changed.
       if (form.getFieldState('attachments').error?.type === BY_RULE) void form.trigger('attachments')
@@ -103,8 +105,14 @@ export function useAttachments(
       },
       reconsider,
       made: (attachment, { pages, cover }) => putOn(attachment, { made: true, pages_count: pages, cover }),
-      failed: (attachment, ended) => putOn(attachment, { ended }),
+      failed: (attachment, ended) => {
+        putOn(attachment, { ended })
+        // The queue is told by its next look, which comes behind the last byte.
+        const isOnItsWay = uploadStates(engine, [attachment])[0]?.kind === 'uploading'
+        if (isOnItsWay && killed.has(attachment.pdf_id)) void giveUp(engine, attachment)
+      },
       killed: (attachment) => {
+        killed.add(attachment.pdf_id)
         const isBeingMade = () => uploadStates(engine, [attachment])[0]?.kind === 'processing'
         return forgetKilled(engine, attachment, (ended) => putOn(attachment, { ended }), isBeingMade)
       },
