@@ -4,10 +4,12 @@ import { isNewId, type RecordKey } from '../define'
 import type { EffectLine } from '../engine'
 import type { Reads } from '../mirror/reads'
 import type { Registry } from '../mutation'
+import { overlay } from '../overlay/overlay'
 import { WIDTH } from '../replay/schedule'
 import type { ConsoleDatabase } from '../storage/database'
 import { collectionOf, type Entry, mutationOf } from '../storage/entry'
 import { toldIn } from '../storage/rows'
+import { unlessItFails } from '../unlessItFails'
 import { compare } from './reconcile'
 
 /** So many records are compared with the provider's before a person is asked; the rest with what is known of them. */
@@ -52,9 +54,9 @@ export function netEffect(
   for (const entry of entries) {
     const { seq, record, text } = entry
     const before = values.has(record) ? values.get(record) : recordOf(record)
-    const fate = fateOf(entry, before, registry)
-    const mutation = mutationOf(registry, entry)
-    if (fate === 'send' && mutation && before) values.set(record, mutation.apply(before, entry.args))
+    // One that fails can be sent or left out all the same: whoever sends it puts it aside and says why.
+    const fate = unlessItFails(() => fateOf(entry, before, registry), 'send')
+    if (fate === 'send' && before) values.set(record, overlay(record, before, [entry], registry))
     lines.push({ seq, record, text, fate, told: recordOf(record) })
   }
   return lines

@@ -51,6 +51,21 @@ test('[RP14] so is one that cannot be compared with what others did; the record 
   expect([stateOf(device), tab.engine.record(folders, '1').read()?.id]).toEqual(['active', '1'])
 })
 
+test('[BK3] what would become of the others is told, although one is damaged', async () => {
+  let breaks = false
+  const apply: AnyMutation['apply'] = (record, args) => (breaks ? torn() : renameFolder.apply(record, args))
+  const { device, tab } = await deviceThat({ rename: { apply } })
+  await tab.engine.askFirst(true)
+  device.goOffline()
+  await make(tab, rename('1', 'Torn'), move('2', 'active'))
+  breaks = true
+  device.provider.edit('2', { state: 'active' })
+  await device.pass(3_600_000)
+  await device.goOnline()
+  const lines = await tab.engine.netEffect('provider')
+  expect(lines.map(({ fate }) => fate)).toEqual(['send', 'already'])
+})
+
 test('[RP14] so is one whose answer cannot be taken in, and answers that came with it are', async () => {
   const facts: AnyCollection['facts'] = (record) =>
     record.name === 'Torn' && record.version > 1 ? torn() : folders.facts(record)
