@@ -34,7 +34,7 @@ export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): V
   if (differing.length > 0) {
     const files = mayHaveArrived(entry) ? fields.filter((field) => holdsFile(entry, mine[field])) : []
     const others = fields.filter((field) => !files.includes(field))
-    const isThere = mutation.repeat !== 'once' && same(pick(mine, others), pick(current, others))
+    const isThere = mutation.repeat !== 'once' && sayTheSame(pick(mine, others), pick(current, others))
     if (isThere && !mutation.doesMore?.(entry.args) && files.length === 0) return { kind: 'already' }
     const isInTheWay = mutation.isInTheWay?.(entry.args, entry.base, theirs) ?? !isThere
     if (isInTheWay) return { kind: 'conflict', fields: differing }
@@ -53,6 +53,20 @@ function holdsFile({ files }: Entry, mine: unknown): boolean {
   return files.some((file) => text.includes(file))
 }
 
+/**
+ * Whether they say the same of a record. What it names stands by its id: that a category is called otherwise by now changes nothing of
+ * what is in it.
+ */
+const sayTheSame = (one: unknown, other: unknown): boolean => same(one, other) || same(unnamed(one), unnamed(other))
+
+function unnamed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unnamed)
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value)
+  if (parts.length === 2 && 'id' in value && 'name' in value) return value.id
+  return Object.fromEntries(parts.map(([name, part]) => [name, unnamed(part)]))
+}
+
 /** The fields that hold something else than they did when the entry was made. */
 function differences(
   base: Record<string, unknown>,
@@ -60,7 +74,7 @@ function differences(
   theirs: Record<string, unknown>,
 ): FieldComparison[] {
   return Object.keys(base)
-    .filter((field) => !same(base[field], theirs[field]))
+    .filter((field) => !sayTheSame(base[field], theirs[field]))
     .map((field) => ({ field, before: base[field], mine: mine[field], theirs: theirs[field] }))
 }
 
