@@ -73,6 +73,7 @@ test('a pdf that a colleague has replaced meanwhile is not put back by saving so
   const { dialog, user, engine } = await opened()
   await act(() => engine.commit([theirPdf]))
   await dialog.findByText('9 pages')
+  expect(dialog.queryByText('Pages of this attachment have changed!')).toBeNull()
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(engine.commits).toHaveLength(2))
@@ -80,6 +81,19 @@ test('a pdf that a colleague has replaced meanwhile is not put back by saving so
   expect(engine.commits[1]?.[0]?.args).not.toHaveProperty('changes.attachments')
   // Nor is it said that this person has given it other pages.
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 47!” changed')
+}, 30_000)
+
+test('a region that a colleague has merged into another brochure meanwhile is not asked for of whoever saves something else', async () => {
+  const zuid = { ...NOORD, id: '2', region_id: '4', name: 'Zuid', pdf_id: '5' }
+  const regions = [NOORD, zuid].map(({ region_id, name }) => ({ id: region_id, name }))
+  const shop = WEEK_47.shop && { ...WEEK_47.shop, regions }
+  const { dialog, user, engine } = await opened({ ...WEEK_47, shop, brochure_regions: [NOORD, zuid] })
+  const ofNoord = { ...THEIRS, pdf_id: '4', pages_count: 8 }
+  await act(() => engine.commit([change(editBrochure, { id: '1', changes: { attachments: [ofNoord] }, names: {} })]))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(engine.commits).toHaveLength(2))
+  expect(engine.commits[1]?.[0]?.args).toMatchObject({ changes: { name: 'Week 47!' } })
 }, 30_000)
 
 test('a pdf that a colleague has replaced meanwhile as well must be decided before saving', async () => {

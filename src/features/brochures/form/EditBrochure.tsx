@@ -81,8 +81,9 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const keep = useKeeping(form, taken)
   const { leave, done } = useLeaving({ form, draft, onClose })
   const shopRegions = picked.shop?.regions ?? null
-  const otherPages = regionsWithOtherPages(initial.attachments, attachments)
-  useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
+  const { attachments: before } = theirs.base()
+  const otherPages = regionsWithOtherPages(before, attachments)
+  useJudged(judged, { shopRegions, before, isNew: false })
 
   const tell = (before: BrochureForm, now: BrochureForm) => {
     const about = brochures.key(brochure.id)

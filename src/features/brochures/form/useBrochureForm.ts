@@ -14,7 +14,7 @@ import { uploadStates } from './useAttachments'
 interface Judged {
   /** null while the shop is not known: nothing can be asked for then */
   shopRegions: readonly Named[] | null
-  /** what the form was opened with */
+  /** what the brochure had when the form was opened, or has by now where others have changed it */
   before: readonly Attachment[]
   isNew: boolean
 }
