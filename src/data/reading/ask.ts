@@ -26,7 +26,8 @@ interface Asked<T> {
  * Something that is only read and belongs to no list: statistics, the regions that a merge can choose from. The answer is
  * kept on this device.
  *
- * @param key names the question, with everything that it depends on; null asks nothing
+ * @param key names the question, with everything that it depends on; null asks nothing, and so does what was made here and has no
+ *   name at the provider yet
  * @param parse reads the answer at the border; a function of a module, so that it is the same at each call
  * @param pace `own`: whoever asks does so again at a pace of its own, and nothing else brings that forward
  */
@@ -39,10 +40,11 @@ export function useAsk<T>(
   const engine = useEngine()
   const queryKey = ['ask', ...(key ?? [])]
   const question = hashKey(queryKey)
+  const isAsked = key !== null && request !== null && !mentionsNewId(question)
   const query = useQuery({
     queryKey,
     queryFn: () => (request ? engine.ask(request) : Promise.resolve(null)),
-    enabled: key !== null && request !== null,
+    enabled: isAsked,
     staleTime: freshFor,
     meta: { pace },
   })
@@ -51,7 +53,10 @@ export function useAsk<T>(
   const saidGone = saysItIsGone(query.error)
   const unanswered = useFailing(question, { error, isFetching: query.isFetching })
   const failing = saidGone ? null : unanswered
-  const askAgain = () => void query.refetch({ cancelRefetch: false })
+  // Asked for by name, a query that is switched off would run all the same.
+  const askAgain = () => {
+    if (isAsked) void query.refetch({ cancelRefetch: false })
+  }
   const again = () => {
     failing?.again()
     askAgain() // an answer that nobody can read is none of the questions that failed
@@ -61,8 +66,7 @@ export function useAsk<T>(
     loading: query.isFetching && query.data === undefined && !failing,
     error,
     failing: read.data === undefined && failing ? { ...failing, again } : null,
-    // The provider cannot know what was made here and not sent yet.
-    gone: saidGone && !mentionsNewId(question),
+    gone: saidGone,
     askAgain,
   }
 }

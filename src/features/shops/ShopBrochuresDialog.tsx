@@ -24,9 +24,10 @@ import styles from './Shops.module.css'
 /** The shop's brochures in four boxes (spec sections 2 and 4). */
 export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
+  const current = shop?.id ?? id
   const { data, loading, failing, gone } = useAsk(
-    ['shop brochures', id],
-    get(path`/shops/${id}/brochures`),
+    ['shop brochures', current],
+    get(path`/shops/${current}/brochures`),
     readBrochures,
   )
   const title = `${truncate(shop?.name ?? '', TITLE_AT)} Brochures`

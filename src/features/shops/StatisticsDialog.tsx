@@ -18,10 +18,11 @@ import styles from './Shops.module.css'
 /** “{name} Statistics”: the shop's customers, each with its place in the external dashboard (spec section 2). */
 export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
+  const current = shop?.id ?? id
   const { dashboard } = useDeployment().brand
   const { data, loading, failing, gone } = useAsk(
-    ['shop statistics', id],
-    get(path`/shops/${id}/statistics`),
+    ['shop statistics', current],
+    get(path`/shops/${current}/statistics`),
     readCustomers,
   )
   return (
@@ -30,7 +31,7 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
         <NotThere what="shop" gone failing={failing} />
       ) : (
         <>
-          <DashboardLink base={dashboard} id={id} text="Open the statistics dashboard" />
+          <DashboardLink base={dashboard} id={current} text="Open the statistics dashboard" />
           <h3 className={styles.heading}>Customers</h3>
           {loading && <Skeleton />}
           {!loading && data === undefined && <NotRead what="the customers of this shop" failing={failing} />}

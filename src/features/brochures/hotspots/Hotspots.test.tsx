@@ -1,9 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../../data/testing/device'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { newId } from '../../../offline/define'
 import type { Engine } from '../../../offline/engine'
 import { ReadFailed } from '../../../offline/mirror/readFailed'
 import type { Outcome } from '../../../provider/outcome'
+import { createCell } from '../../../provider/source'
+import { folder } from '../testing/folders'
 import { Hotspots } from './Hotspots'
 
 afterEach(cleanup)
@@ -26,4 +30,17 @@ test.each([
   const engine = { record: () => unknown, ask: () => Promise.reject(new ReadFailed(outcome)) }
   render(<Hotspots id="9" onClose={() => undefined} />, { wrapper: around(engine as object as Engine) })
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('a brochure that was made here is asked about once the provider has named it, and by that name only', async () => {
+  const made = newId()
+  const known = createCell<Brochure>(folder({ id: made }))
+  const ask = vi.fn(async () => ({ hotspots: [{ url: 'https://shop.example/' }] }))
+  const engine = { record: () => known, ask }
+  render(<Hotspots id={made} onClose={() => undefined} />, { wrapper: around(engine as object as Engine) })
+  expect(await screen.findByText(/^Nothing of this is on this device yet/)).toBeTruthy()
+  expect(ask).not.toHaveBeenCalled()
+  act(() => known.write(folder({ id: '9' })))
+  expect(await screen.findByText('https://shop.example/')).toBeTruthy()
+  expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/brochures/9/statistics' }))
 })

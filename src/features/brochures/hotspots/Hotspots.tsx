@@ -18,7 +18,8 @@ type Row = Hotspot & { key: string }
 /** The addresses that a brochure's hotspots lead to. */
 export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
   const brochure = useRecord(brochures, id)
-  const { data, loading, error, failing, gone } = useAsk(['hotspots', id], statisticsRequest(id), readHotspots)
+  const current = brochure?.id ?? id // by the name that the provider has given it meanwhile
+  const { data, loading, failing, gone } = useAsk(['hotspots', current], statisticsRequest(current), readHotspots)
   const rows = (data ?? []).map((hotspot, at): Row => ({ ...hotspot, key: hotspot.id ?? String(at) }))
   return (
     <Dialog
@@ -36,7 +37,7 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
           rows={rows}
           rowKey={({ key }) => key}
           loading={loading}
-          unknown={data === undefined && error !== null}
+          unknown={data === undefined}
           failing={failing}
           empty={{ text: 'Sorry, no hotspots' }}
         />
