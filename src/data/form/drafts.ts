@@ -25,8 +25,8 @@ export interface Visit {
   keep: (values: unknown, over?: unknown) => Promise<void>
   /** Nothing of this visit is to come back, nor of what it went on with. */
   remove: () => Promise<void>
-  /** An earlier one is not wanted. What was typed since it was read, or is open in another tab, stays. */
-  drop: (earlier: DraftRow) => Promise<void>
+  /** An earlier one is not wanted. What was typed since it was read, or is open in another tab, stays. Resolves with whether it went. */
+  drop: (earlier: DraftRow) => Promise<boolean>
   /** The form is left: what is kept of it is offered wherever it is opened next. */
   leave: () => void
 }
@@ -48,11 +48,14 @@ export function draftsOf(
   // A page that stays has the time for a lost connection, or for room to be made.
   const put = async (row: DraftRow) => (await succeeds(putAtOnce(database, row))) || kept((table) => table.put(row))
   const isOpen = ({ key }: DraftRow): Promise<boolean> => locks.isHeld(lockOf(key)).catch(() => false)
-  const drop = async (row: DraftRow): Promise<void> => {
-    if (await isOpen(row)) return
-    await kept(async (table) => {
-      if ((await table.get(row.key))?.at === row.at) await table.delete(row.key)
+  const drop = async (row: DraftRow): Promise<boolean> => {
+    if (await isOpen(row)) return false
+    let isDropped = false
+    const isKept = await kept(async (table) => {
+      isDropped = (await table.get(row.key))?.at === row.at
+      if (isDropped) await table.delete(row.key)
     })
+    return isKept && isDropped
   }
   /** Of older consoles too, which had one a form, under its name. What was made here is called in them as the provider does by now. */
   const rowsOf = (form: string) =>

@@ -8,13 +8,14 @@ import { afterFrame } from '../reading/afterFrame'
 import { useDrafts, type Visit } from './drafts'
 import { keepSoon } from './keepSoon'
 
-interface FormDraft {
+export interface FormDraft {
   /** when the draft that is offered was typed; null while none is */
   offeredOf: EpochMilliseconds | null
   /** of what is offered, the fields that hold something else by now than when they were typed into */
   overtaken: readonly string[]
   restore: () => void
-  discard: () => void
+  /** Resolves with what was typed; null where that stays, since it is another tab's by now. */
+  discard: () => Promise<unknown>
   /** after the form was saved */
   clear: () => void
 }
@@ -53,9 +54,9 @@ export function useFormDraft<Values extends FieldValues, Output>(
         // The form is filled in: others are offered when it is opened again.
         setOffers(NONE)
       },
-      discard: () => {
-        if (offered) void visit?.drop(offered)
+      discard: async () => {
         setOffers(offers.slice(1))
+        return offered && (await visit?.drop(offered)) ? offered.values : null
       },
       clear: () => {
         done.current = true

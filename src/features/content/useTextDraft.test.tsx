@@ -23,7 +23,7 @@ function editor(saved: string, earlier: readonly DraftRow[] = []) {
       await remove('now')
       await remove(taken)
     },
-    drop: ({ key }) => remove(key),
+    drop: ({ key }) => remove(key).then(() => true),
     leave: () => undefined,
   }
   const drafts: Drafts = { visit: () => visit }

@@ -19,7 +19,6 @@ import { Button } from '../../../ui/control/Button'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { DialogClose } from '../../../ui/dialog/DialogClose'
 import { DialogForm } from '../../../ui/form/DialogForm'
-import { DraftOffer } from '../../../ui/form/DraftOffer'
 import { tellsIn } from '../../../ui/form/refusal'
 import { useToast } from '../../../ui/news/toasts'
 import { NotThere } from '../../../ui/screen/EmptyState'
@@ -27,6 +26,7 @@ import { History } from '../History'
 import { nameOf } from '../names'
 import { Attachments } from './Attachments'
 import { BigCover } from './BigCover'
+import { BrochureDraft } from './BrochureDraft'
 import { BrochureFields } from './BrochureFields'
 import { Theirs, TheirsContext } from './Theirs'
 import { counted } from './useAttachments'
@@ -114,7 +114,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         form={form}
         onSubmit={onSubmit}
         onLeave={() => void leave()}
-        notice={<DraftOffer draft={draft} />}
+        notice={<BrochureDraft draft={draft} />}
         aside={
           <>
             <BigCover brochure={brochure} />

@@ -10,10 +10,10 @@ import { trimmed } from '../../../domain/form/changedFields'
 import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/control/Button'
 import { DialogForm } from '../../../ui/form/DialogForm'
-import { DraftOffer } from '../../../ui/form/DraftOffer'
 import { tellsIn } from '../../../ui/form/refusal'
 import { useToast } from '../../../ui/news/toasts'
 import { Attachments } from './Attachments'
+import { BrochureDraft } from './BrochureDraft'
 import { BrochureFields } from './BrochureFields'
 import { GivenFilesNotice } from './GivenFile'
 import { givenFiles } from './openWithFiles'
@@ -85,7 +85,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       notice={
         <>
           <GivenFilesNotice />
-          <DraftOffer draft={draft} />
+          <BrochureDraft draft={draft} />
         </>
       }
       buttons={

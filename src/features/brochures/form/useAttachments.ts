@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { useDeployment } from '../../../data/deploymentContext'
 import { useEngine } from '../../../data/engineContext'
 import type { Named } from '../../../domain/border'
-import { type Attachment, withAttachment } from '../../../domain/brochures/attachments'
+import { type Attachment, attachmentSchema, withAttachment } from '../../../domain/brochures/attachments'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { UNREADABLE_FILE } from '../../../domain/form/formMessages'
 import { pdfs } from '../../../domain/pdfs/pdf'
@@ -141,6 +142,14 @@ async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
 /** A form is left, or what it has attached is let go of: none of these uploads goes on for its sake. */
 export const giveUpAll = async (engine: Engine, attachments: readonly Attachment[]): Promise<void> => {
   await Promise.all(attachments.map((attachment) => giveUp(engine, attachment)))
+}
+
+const draftSchema = v.object({ attachments: v.array(attachmentSchema) })
+
+/** The same of what was typed and never saved. @param values as the draft of a form holds them */
+export function giveUpDrafted(engine: Engine, values: unknown): void {
+  const read = v.safeParse(draftSchema, values)
+  if (read.success) void giveUpAll(engine, read.output.attachments)
 }
 
 /** How far each attachment is, read at this moment. */
