@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { brochures } from '../../../domain/brochures/collection'
 import { editBrochure } from '../../../domain/brochures/edit'
 import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
@@ -43,6 +44,36 @@ test('saving commits one change of what was touched, and closes', async () => {
   expect(history.location.search).not.toContain('edit')
   // Saved is what the provider has.
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 48” changed')
+}, 30_000)
+
+test('a refused change of which nothing is left is given up by saving', async () => {
+  const refusal = { status: 422, statusText: '', details: [], fields: { name: ['is taken'] } }
+  const refused = {
+    seq: 3,
+    group: '1',
+    record: brochures.key('1'),
+    mutation: editBrochure.name,
+    version: editBrochure.version,
+    args: { id: '1', changes: { name: 'Week 48' }, names: {} },
+    text: '',
+    at: 0,
+    state: 'parked' as const,
+    parked: { reason: 'refused', refusal },
+  }
+  await warmParts(async () => {})
+  const { engine, user } = await renderBoard([WEEK_47])
+  engine.discard = vi.fn(async () => undefined)
+  act(() => engine.leaveWaiting([refused]))
+  await user.click(screen.getByRole('button', { name: 'Week 47' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit brochure' }))
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await waitFor(() => expect(name.value).toBe('Week 48'))
+  await user.clear(name)
+  await user.type(name, 'Week 47')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(engine.commits).toEqual([])
+  expect(engine.discard).toHaveBeenCalledExactlyOnceWith(3)
 }, 30_000)
 
 test('a field that is stored meanwhile as the person has typed it is not called changed by somebody else', async () => {

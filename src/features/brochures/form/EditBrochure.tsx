@@ -97,11 +97,10 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
     const before = theirs.base()
     const now = { ...values, attachments: counted(engine, values.attachments) }
     const changes = changesOf(before, now)
-    if (!isUnchanged(changes)) {
-      const names = namesIn(changes, options, picked.shop)
-      if (!(await keep(change(editBrochure, { id: brochure.id, changes, names })))) return
-      tell(before, now)
-    }
+    const names = namesIn(changes, options, picked.shop)
+    const made = isUnchanged(changes) ? null : change(editBrochure, { id: brochure.id, changes, names })
+    if (!(await keep(made))) return
+    if (made) tell(before, now)
     draft.clear()
     done()
   }

@@ -10,15 +10,16 @@ import type { Change } from '../../../offline/engine'
 export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
 
 /**
- * Keeps what the form changes. Resolves with whether it could be; where not, the form says so and stays as it is.
+ * Keeps what the form changes; null where nothing is left to change. Resolves with whether it could be; where not, the form says so and
+ * stays as it is.
  *
- * @param taken the refused edit in whose place the new one comes: it would hold everything behind it
+ * @param taken the refused edit in whose place the new one comes, or nothing: it would hold everything behind it
  */
 export function useKeeping(form: UseFormReturn<BrochureForm, unknown, BrochureForm>, taken: Refused | null = null) {
   const engine = useEngine()
-  return async (change: Change): Promise<boolean> => {
+  return async (change: Change | null): Promise<boolean> => {
     try {
-      await engine.commit([change])
+      if (change) await engine.commit([change])
       if (taken) await makeWay(engine, taken.seq)
       return true
     } catch (problem) {
