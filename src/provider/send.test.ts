@@ -129,6 +129,18 @@ test('a renewal that cannot be had is no end of a session', async () => {
   expect(session.state.read().kind).toBe('signedIn')
 })
 
+test.each([
+  ['a token', '/api/auth/access_token'],
+  ['whose token it is', '/graphql'],
+])('I20: that %s cannot be asked for is no refusal of what was to be asked with it', async (_, path) => {
+  const { on, session, send } = await signedIn()
+  await on.clock.pass(3_600_000)
+  on.provider.lacks = path
+  expect(await on.wait(send(move, { key: KEY }))).toMatchObject({ kind: 'tryAgain', refusal: { status: 404 } })
+  expect(on.provider.writes).toEqual([])
+  expect(session.state.read().kind).toBe('signedIn')
+})
+
 test('N2: a request ends at its deadline though nothing ever answers', async () => {
   const { on, session } = await signedIn()
   const send = createSend({ deployment, session, fetch: () => new Promise(() => {}), clock: on.clock })

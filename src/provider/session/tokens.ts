@@ -78,7 +78,8 @@ export function createTokens(ports: TokenPorts): Tokens {
     }
     const fresh = await grant(ports, `${api}/auth/access_token`, { method: 'GET' }, tellFresh)
     if (asked !== generation) return { kind: 'none', outcome: { kind: 'sessionOver' } }
-    if (fresh.kind === 'token' && accepts(fresh.token.person)) shared.handRound(fresh.token)
+    if (fresh.kind === 'none') return { kind: 'none', outcome: unasked(fresh.outcome) }
+    if (accepts(fresh.token.person)) shared.handRound(fresh.token)
     return fresh
   }
 
@@ -157,6 +158,10 @@ async function grant(
 }
 
 const FOREIGN: TokenOutcome = { kind: 'none', outcome: { kind: 'tryAgain', cause: 'foreign' } }
+
+/** Of a refusal only the provider's no to a session counts: what is to be asked with the token is neither refused nor gone by it. */
+const unasked = (outcome: Outcome): Outcome =>
+  outcome.kind === 'needsPerson' ? { kind: 'tryAgain', cause: 'foreign', refusal: outcome.refusal } : outcome
 
 /** Does the work as the only one in this browser profile, or after a bounded wait without that certainty. */
 async function underLock({ locks, clock }: TokenPorts, work: () => Promise<TokenOutcome>): Promise<TokenOutcome> {

@@ -16,6 +16,8 @@ interface Authority {
   /** what a log-out waits for on its way there */
   left: Promise<void>
   reach: 'up' | 'down' | 'captive'
+  /** the path of a call that whoever answers does not have */
+  lacks: string | null
   /** seconds that a token lives */
   life: number
   /** requests to the admin API, with their headers and bodies */
@@ -55,6 +57,7 @@ export function authority(people: Record<string, Person>): Authority {
     const headers = new Headers(init.headers)
     const token = headers.get('Authorization')?.replace('Bearer ', '') ?? ''
     const body = String(init.body ?? '')
+    if (path === self.lacks) return json(404, { code: 404, description: 'Not found' })
     if (path === '/api/auth/login') return logIn(body)
     if (path === '/api/auth/access_token') return self.cookie ? grant(self.cookie) : refused()
     if (path === '/api/auth/logout') return logOut()
@@ -69,6 +72,7 @@ export function authority(people: Record<string, Person>): Authority {
     asked: Promise.resolve(),
     left: Promise.resolve(),
     reach: 'up',
+    lacks: null,
     life: 900,
     writes: [],
     fetch: async (address, init) => {
