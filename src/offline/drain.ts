@@ -33,7 +33,7 @@ export interface Drained {
 export async function drain(given: World): Promise<Drained> {
   const database = openDatabase(given.person)
   await database.open()
-  if (database.hasNewerForm) {
+  if (database.isReadOnly) {
     const left = await database.outbox.count()
     database.close()
     return { waiting: 0, parked: 0, held: 0, left } // for a newer worker to send

@@ -3,7 +3,7 @@
  * understood by it, since it knows the entries of its predecessors and they do not know its own.
  *
  * The tabs tell each other, and nothing is stored: a site that goes back to its build of yesterday must not be left with a
- * device that waits for tomorrow's. A newer form of the rows is another matter (`database.ts`, `hasNewerForm`). Rule VE2.
+ * device that waits for tomorrow's. A newer form of the rows is another matter (`database.ts`, `isReadOnly`). Rule VE2.
  */
 import * as v from 'valibot'
 import type { Channel } from '../../provider/profile'

@@ -57,6 +57,11 @@ export class ConsoleDatabase extends Dexie {
     // “Waiting” may be shown only when the change would survive a power cut, so a transaction is flushed (R1, C9).
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...backend })
     this.use(unflushed)
+    // With each connection: a newer console may have come while there was none, and asked nobody here.
+    const lookAtForm = () => {
+      this.isReadOnly = this.#hasNewerForm
+    }
+    this.on('ready', lookAtForm, true)
     this.version(1).stores({
       records: 'key, [collection+settledAt]',
       facts: 'key, collection',
@@ -88,8 +93,11 @@ export class ConsoleDatabase extends Dexie {
    * in a page that is being left.
    */
   atOnce<T>(mode: 'r' | 'rw', tables: readonly Table[], work: (unit: Unit) => PromiseLike<T>): Promise<T> {
-    if (mode === 'rw' && this.isReadOnly) return Promise.reject(new ReadOnly())
-    return this.transaction(`${mode}!`, [...tables], (transaction) => work(new Unit(transaction)))
+    return this.transaction(`${mode}!`, [...tables], (transaction) => {
+      // Not before: it may be the first over its connection.
+      if (mode === 'rw' && this.isReadOnly) throw new ReadOnly()
+      return work(new Unit(transaction))
+    })
   }
 
   /** Reading, too, outlives a connection. */
@@ -98,7 +106,7 @@ export class ConsoleDatabase extends Dexie {
   }
 
   /** Whether a newer console has been at these rows. Dexie opens them all the same, and does not say so (faults S5). */
-  get hasNewerForm(): boolean {
+  get #hasNewerForm(): boolean {
     return (this.backendDB()?.version ?? 0) >= (this.verno + 1) * NATIVE
   }
 }

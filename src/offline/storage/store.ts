@@ -50,7 +50,6 @@ export async function openStore(person: string, { onBlocked, patience }: StorePo
     // A browser that has just been started may fail once: the second time is over a fresh handle.
     const database = await wait.for(open().catch(open))
     if (!database) return { database: await inMemory(name), trouble: 'hanging', isNew: false }
-    database.isReadOnly = database.hasNewerForm
     return { database, trouble: null, isNew }
   } catch (problem) {
     return { database: await inMemory(name), trouble: isMissing(problem) ? 'missing' : 'broken', isNew: false }

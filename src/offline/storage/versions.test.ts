@@ -17,7 +17,7 @@ import {
 } from '../testing/folderDevice'
 import { databaseName, openDatabase, ReadOnly } from './database'
 import type { Entry } from './entry'
-import { openStore } from './store'
+import { openStore, type Store } from './store'
 import { upgraded } from './upgrades'
 
 afterEach(() => vi.restoreAllMocks())
@@ -205,6 +205,43 @@ test('[VE3] a console that starts on a later one’s database only reads, and it
   await device.goOnline()
   await drain(device.workerWorld())
   expect(writes(device)).toEqual([])
+})
+
+test.each([
+  ['lost', ({ database }: Store) => database.backendDB()?.close()],
+  ['closed by the browser', ({ database }: Store) => database.close({ disableAutoOpen: false })],
+])('[VE3] a tab whose connection was %s before a later console came only reads over the next one', async (_, lose) => {
+  const { device, tab: first } = await deviceWith('1')
+  await first.engine.close()
+  const store = await openStore(device.person)
+  const tab = await device.openTab({ store })
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  lose(store)
+  const later = laterConsole(device)
+  await later.open()
+  later.close()
+  await expect(make(tab, move('1', 'archived'))).rejects.toThrow(ReadOnly)
+  expect(tab.engine.summary.read()).toMatchObject({ role: 'readOnly', pending: 1 })
+  await device.goOnline()
+  expect(writes(device)).toEqual([])
+})
+
+test('[VE3] a worker writes nothing more once a later console has come, and leaves the rest to that', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await tab.engine.close()
+  await device.goOnline()
+  const later = laterConsole(device)
+  const world = device.workerWorld()
+  const send: typeof world.send = async (request, options) => {
+    await later.open()
+    return world.send(request, options)
+  }
+  await drain({ ...world, send })
+  expect(await later.table('outbox').toArray()).toMatchObject([{ state: 'sending' }])
+  later.close()
 })
 
 test('[VE4] a tab that does not let go is told of, and the upgrade goes on once it is closed', async () => {

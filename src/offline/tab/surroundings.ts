@@ -110,10 +110,12 @@ function watchBuilds({ database, world, standing, contender }: Surroundings) {
     if (standing.become({ role })) contender.stop()
   }
   database.on('versionchange', ({ newVersion }) => {
-    if (!newVersion) return
-    database.isReadOnly = true
-    stepBack('readOnly')
+    if (newVersion) stepBack('readOnly')
   })
+  const lookAtForm = () => {
+    if (database.isReadOnly) stepBack('readOnly')
+  }
+  database.on('ready', lookAtForm, true)
   return announceBuild(world.channel, world.build, () => stepBack('handedOver'))
 }
 
