@@ -75,7 +75,7 @@ export function useAsk<T>(
 export const useAskOnce = (): ((request: ProviderRequest) => Promise<unknown>) => useEngine().ask
 
 const saysItIsGone = (error: unknown): boolean =>
-  error instanceof ReadFailed && error.refusal !== null && isGone(error.refusal)
+  error instanceof ReadFailed && error.answer !== null && isGone(error.answer)
 
 /** What was kept by an older console may read differently: then it is as if there were no answer. */
 function readBy<T>(parse: (body: unknown) => T, body: unknown): { data: T | undefined; problem: unknown } {

@@ -66,12 +66,12 @@ const isOfGraphql = (error: unknown): boolean => error instanceof ReadFailed && 
 function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | null {
   if (!(error instanceof ReadFailed) || !error.refusal) return null
   if (mentionsNewId(queryHash)) return null // the provider cannot know what was made here and not sent yet
-  return saysItIsGone(queryKey, error.refusal) ? null : error.refusal
+  return error.answer && saysItIsGone(queryKey, error.answer) ? null : error.refusal
 }
 
 /** Of a record that was asked for: what its address says is no id, so that nobody has it. */
 export const saysThereIsNoSuchId = (record: unknown, error: unknown): boolean =>
-  error instanceof ReadFailed && error.refusal !== null && isOfNoId(record, error.refusal)
+  error instanceof ReadFailed && error.answer !== null && isOfNoId(record, error.answer)
 
 const isOfNoId = (record: unknown, { status }: Refusal): boolean => NO_ID.has(status) && !isId(record)
 

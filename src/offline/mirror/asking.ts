@@ -54,7 +54,7 @@ export async function askOne<R>(ask: Asking['ask'], { request, read, isGone }: Q
   try {
     return read(await ask(request))
   } catch (problem) {
-    if (problem instanceof ReadFailed && problem.refusal && isGone(problem.refusal)) return null
+    if (problem instanceof ReadFailed && problem.answer && isGone(problem.answer)) return null
     throw problem
   }
 }

@@ -15,4 +15,9 @@ export class ReadFailed extends Error {
     this.asked = asked
     this.refusal = 'refusal' in outcome ? (outcome.refusal ?? null) : null
   }
+
+  /** What the provider says, and will say again; null where something else may have said it in its place, or it only fails. */
+  get answer(): Refusal | null {
+    return this.outcome.kind === 'needsPerson' ? this.outcome.refusal : null
+  }
 }

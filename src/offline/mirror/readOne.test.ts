@@ -1,6 +1,6 @@
 /** One record read by itself, and what its answer says beside lists and changes. */
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   countsOf,
   deviceWith,
@@ -15,6 +15,7 @@ import {
   show,
 } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
+import { ReadFailed } from './readFailed'
 
 test('[CD5][MI11] a record that the provider says it has no longer is gone from lists and counts, and what waits stays with the person', async () => {
   const { device, tab } = await deviceWith('1', '2')
@@ -41,6 +42,15 @@ test('[MI11] it is back once the provider has it again', async () => {
   await device.pass(1_000)
   await tab.engine.refresh(folders, inbox)
   expect(idsOf(tab)).toEqual(['1', '2'])
+  expect(folderOf(tab, '1')).toMatchObject({ id: '1' })
+})
+
+test('[CN4][MI11] that something else in the provider’s place does not have it says nothing of it', async () => {
+  const { device, tab } = await deviceWith('1')
+  const refusal = { status: 404, statusText: 'Not Found', details: [], fields: {} }
+  vi.spyOn(device.provider, 'send').mockResolvedValue({ kind: 'tryAgain', cause: 'foreign', refusal })
+  await expect(tab.engine.refreshOne(folders, '1')).rejects.toThrow(ReadFailed)
+  expect(idsOf(tab)).toEqual(['1'])
   expect(folderOf(tab, '1')).toMatchObject({ id: '1' })
 })
 
