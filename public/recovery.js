@@ -9,6 +9,8 @@ const LAST_SIGNED_IN = 'session.last'
 const BEFORE_GIVING_UP = 1_000
 /** How long this device may take to tell what waits: an old tab may hold its database. Milliseconds. */
 const READING = 3_000
+/** How long the site may take to say whether there is a newer build. Milliseconds. */
+const LOOKING = 10_000
 /** How long a newer worker may take to be in charge. Milliseconds. */
 const TAKING_OVER = 5_000
 
@@ -94,7 +96,7 @@ async function reloadNewest() {
 
 async function takeNewest() {
   const registration = await navigator.serviceWorker?.getRegistration()
-  await registration?.update()
+  await Promise.race([registration?.update(), nullAfter(LOOKING)])
   const worker = registration?.installing ?? registration?.waiting
   if (!worker) return
   const taken = new Promise((resolve) => {

@@ -8,15 +8,32 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the page of a build that does not start comes, also where what waits cannot be read for as long as another tab holds it', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('indexedDB', { open: () => ({}) }) // which never answers
-  localStorage.setItem('session.last', JSON.stringify({ me: { id: '1' } }))
+/** The page, as it comes when a script of the build fails. */
+async function recover() {
   document.body.innerHTML = '<div id="root"></div><p class="opening">Opening the console…</p>'
   new Function(page)()
   dispatchEvent(new ErrorEvent('error'))
   await vi.advanceTimersByTimeAsync(10_000)
+}
+
+test('the page of a build that does not start comes, also where what waits cannot be read for as long as another tab holds it', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('indexedDB', { open: () => ({}) }) // which never answers
+  localStorage.setItem('session.last', JSON.stringify({ me: { id: '1' } }))
+  await recover()
   expect(screen.getByRole('heading').textContent).toBe('The console could not start')
   expect(screen.getByText(/^Whether changes wait on this device cannot be told now/)).toBeTruthy()
   expect(screen.queryByText('Opening the console…')).toBeNull()
+})
+
+test('it reloads also where the site gives no answer about a newer version', async () => {
+  vi.useFakeTimers()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const registration = { update: () => new Promise(() => {}) }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  await recover()
+  screen.getByRole('button', { name: 'Reload' }).click()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reload).toHaveBeenCalledOnce()
 })
