@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { databaseName } from '../../offline/storage/database'
 import { localValues } from '../../provider/localValues'
 import { exportKeptChanges } from './exportChanges'
@@ -9,6 +9,8 @@ const PERSON = '1'
 const NAME = databaseName(PERSON)
 
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   localValues.removeItem('session.last')
   await Dexie.delete(NAME)
 })
@@ -37,4 +39,13 @@ test('where the changes cannot be read, nobody says that none wait', async () =>
   await torn.open()
   torn.close()
   expect(await exportKeptChanges()).toBe('unreadable')
+})
+
+test('nor where another tab holds them and gives no answer', async () => {
+  signIn()
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
+  vi.useFakeTimers()
+  const answer = exportKeptChanges()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await answer).toBe('unreadable')
 })

@@ -2,6 +2,8 @@ import Dexie from 'dexie'
 import * as v from 'valibot'
 import { databaseName } from '../../offline/storage/database'
 import { UNREADABLE } from '../../offline/storage/entry'
+import { passing } from '../../provider/browser'
+import type { Milliseconds } from '../../provider/clock'
 import { localValues } from '../../provider/localValues'
 import type { Person } from '../../provider/session/person'
 
@@ -48,18 +50,25 @@ const rowSchema = v.object({
 /** Nothing was kept then: there is no database of this name, or none at all. */
 const NOTHING_THERE: ReadonlySet<string> = new Set([Dexie.errnames.NoSuchDatabase, Dexie.errnames.MissingAPI])
 
+/** Another tab may hold it. */
+const LONGEST_READING: Milliseconds = 3_000
+
 /** null where it cannot be read */
 export async function readOutbox(person: string): Promise<KeptChanges['changes'] | null> {
   const database = new Dexie(databaseName(person))
   try {
-    await database.open()
-    const rows: unknown[] = await database.table('outbox').toArray()
-    return rows.map((row) => v.parse(v.fallback(rowSchema, { text: UNREADABLE, at: 0 }), row))
+    return await Promise.race([changesIn(database), passing(LONGEST_READING).then(() => null)])
   } catch (problem) {
     return problem instanceof Error && NOTHING_THERE.has(problem.name) ? [] : null
   } finally {
     database.close()
   }
+}
+
+async function changesIn(database: Dexie): Promise<KeptChanges['changes']> {
+  await database.open()
+  const rows: unknown[] = await database.table('outbox').toArray()
+  return rows.map((row) => v.parse(v.fallback(rowSchema, { text: UNREADABLE, at: 0 }), row))
 }
 
 const namesSchema = v.fallback(v.record(v.string(), v.string()), {})
