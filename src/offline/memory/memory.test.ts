@@ -68,7 +68,10 @@ test('[OV3][OV5] a waiting change has its place, in every tab, also among record
   for (const ids of tabs.map((each) => idsOf(each))) expect(ids.indexOf('5')).toBe(ids.indexOf('30') + 1)
 })
 
-test('[OV5] a tab that was out of sight for long reads anew what it has before it: it may have been frozen', async () => {
+test.each([
+  ['it may have been frozen', 0],
+  ['also where the clock was set back meanwhile', 3_600_000],
+])('[OV5] a tab that was out of sight for long reads anew what it has before it: %s', async (_, back) => {
   const { device, tab } = await deviceWith('1')
   const folder = tab.engine.record(folders, '1')
   folder.subscribe(() => {})
@@ -76,6 +79,7 @@ test('[OV5] a tab that was out of sight for long reads anew what it has before i
   await device.settle()
   device.visible.set(false)
   await device.pass(11_000)
+  device.clock.setBack(back)
   await inDatabase(device, ({ records }) =>
     records.toCollection().modify((row) => {
       row.data = Object.assign({}, row.data, { name: 'Missed' })

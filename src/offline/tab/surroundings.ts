@@ -97,7 +97,9 @@ function watchSight({ world, views, contender }: Surroundings) {
       hiddenSince = now
       return
     }
-    if (hiddenSince !== null && now - hiddenSince > MAY_HAVE_MISSED) views.memory.resync()
+    const away = now - (hiddenSince ?? now)
+    // Where the clock was set back meanwhile, nobody can say for how long it was.
+    if (away > MAY_HAVE_MISSED || away < 0) views.memory.resync()
     hiddenSince = null
     contender.wake()
   })
