@@ -48,10 +48,12 @@ async function reopen(database: Dexie): Promise<void> {
   await database.open()
 }
 
-/** What browsers call a database whose process, disk or connection went away beneath it. */
-const LOST = new Set(['UnknownError', 'InvalidStateError', 'AbortError', 'TimeoutError'])
+/**
+ * What browsers call a database whose process, disk or connection went away beneath it; and what Dexie does, once it could not be
+ * opened again.
+ */
+const LOST = new Set(['UnknownError', 'InvalidStateError', 'AbortError', 'TimeoutError', 'DatabaseClosedError'])
 
-/** A database that was closed on purpose (`DatabaseClosedError`) stays closed. */
 const isLost = (problem: unknown): boolean => LOST.has(nameOf(problem)) && !isFull(problem)
 
 /** A transaction that ran out of room is aborted: the reason stands inside. */

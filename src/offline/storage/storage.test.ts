@@ -126,6 +126,21 @@ test('[ST1][ST4] a connection that stays lost is not knocked at for ever, and th
   expect(tab.engine.summary.read().storage).toBe('ok')
 })
 
+test('[ST1] a database that could not be opened again is opened for the next change', async () => {
+  const wire = connections()
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  wire.fail('UnknownError', 1)
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw failure('UnknownError')
+  })
+  await expect(make(tab, move('1', 'active'))).rejects.toThrow()
+  open.mockRestore()
+  await make(tab, move('1', 'active'))
+  expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
+  expect(tab.engine.summary.read().storage).toBe('ok')
+})
+
 /** So many tries to add a row find the disk full. */
 function fullDisk(times: number) {
   const { add } = IDBObjectStore.prototype
