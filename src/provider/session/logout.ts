@@ -28,4 +28,5 @@ export async function logOut({ deployment, remembered, ...wire }: LogoutPorts, t
 }
 
 /** A network that wants its own sign-in answers everything, with a page or by leading to one (which has no status here). */
-const isHeard = ({ status, headers }: Answered) => status === 401 || (status >= 200 && status < 300 && !isPage(headers))
+const isHeard = ({ status, headers }: Answered) =>
+  !isPage(headers) && (status === 401 || (status >= 200 && status < 300))

@@ -368,6 +368,7 @@ describe('T7: signing out', () => {
   test.each([
     ['without a network', 'down'],
     ['behind the page of a network, which answers everything,', 'captive'],
+    ['behind a proxy that refuses everything with a page of its own', 'barred'],
   ] as const)('%s is told to the provider at the next start', async (_, reach) => {
     const on = device()
     const tab = await signedInTab(on)

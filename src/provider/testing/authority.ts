@@ -15,7 +15,8 @@ interface Authority {
   asked: Promise<void>
   /** what a log-out waits for on its way there */
   left: Promise<void>
-  reach: 'up' | 'down' | 'captive'
+  /** `captive`: a network answers with its sign-in page; `barred`: a proxy with a 401 of its own */
+  reach: 'up' | 'down' | 'captive' | 'barred'
   /** the path of a call that whoever answers does not have */
   lacks: string | null
   /** seconds that a token lives */
@@ -79,8 +80,10 @@ export function authority(people: Record<string, Person>): Authority {
       const path = new URL(address).pathname
       self.calls.push(`${init.method} ${path}`)
       if (self.reach === 'down') throw new TypeError('Failed to fetch')
-      if (self.reach === 'captive')
-        return new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } })
+      if (self.reach !== 'up') {
+        const status = self.reach === 'captive' ? 200 : 401
+        return new Response('<h1>Sign in</h1>', { status, headers: { 'Content-Type': 'text/html' } })
+      }
       if (path === '/graphql') await self.asked
       if (path === '/api/auth/logout') await self.left
       return answer(path, init)
