@@ -488,7 +488,7 @@ export const BUGS = [
   bug(
     'a console that may only read tidies up all the same',
     'storage/database.ts',
-    "if (mode === 'rw' && this.isReadOnly) return Promise.reject(new ReadOnly())",
+    "if (mode === 'rw' && this.isReadOnly) throw new ReadOnly()",
     '',
     'storage/versions',
   ),
