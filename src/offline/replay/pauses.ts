@@ -12,9 +12,18 @@ import { backoff, longestPause } from './backoff'
 /** When the provider can be reached again, tabs of many devices must not all knock in the same moment (N9). */
 const JITTER: Milliseconds = 500
 
-/** No pause is longer (R4): a time further ahead was named before somebody set the clock back. */
+/** No pause is longer (R4). */
 const LONGEST_PAUSE: Milliseconds = 15 * 60_000
-const hasPassed = (at: EpochMilliseconds, now: EpochMilliseconds): boolean => at <= now || at > now + LONGEST_PAUSE
+
+interface Pause {
+  from: EpochMilliseconds
+  until: EpochMilliseconds
+}
+
+const NONE: Pause = { from: 0, until: 0 }
+
+/** Before it began it is over as well: somebody has set the clock back. */
+const isOver = ({ from, until }: Pause, now: EpochMilliseconds): boolean => until <= now || now < from
 
 type PausesWorld = Pick<World, 'clock' | 'random' | 'visible'>
 
@@ -22,8 +31,8 @@ export class Pauses {
   readonly #world: PausesWorld
   readonly #onDue: () => void
   /** by `seq`: entries that wait after a failure of their own */
-  readonly #retryAt = new Map<number, EpochMilliseconds>()
-  #allUntil: EpochMilliseconds = 0
+  readonly #ofEntries = new Map<number, Pause>()
+  #ofAll = NONE
   #cancelTimer = () => {}
 
   /** @param onDue told when something may have come due */
@@ -32,48 +41,51 @@ export class Pauses {
     this.#onDue = onDue
   }
 
-  /** Lets all wait for so long, and for no longer than the longest pause: what is further ahead is taken for passed. */
+  /** Lets all wait for so long, and for no longer than the longest pause. */
   pauseAll(delay: Milliseconds): void {
-    this.#allUntil = Math.max(this.#allUntil, this.#world.clock.now() + Math.min(delay, LONGEST_PAUSE))
-    this.#wakeAt(this.#allUntil)
+    const pause = this.#pauseFor(Math.min(delay, LONGEST_PAUSE))
+    if (isOver(this.#ofAll, pause.from) || this.#ofAll.until < pause.until) this.#ofAll = pause
+    this.#wakeAt(this.#ofAll.until)
   }
 
   /** Whether all wait. Asked too early, since somebody set the clock back, it sets the timer anew. */
   allWait(): boolean {
-    if (hasPassed(this.#allUntil, this.#world.clock.now())) return false
-    this.#wakeAt(this.#allUntil)
+    if (isOver(this.#ofAll, this.#world.clock.now())) return false
+    this.#wakeAt(this.#ofAll.until)
     return true
   }
 
   /** @param tries that have failed, from 1 */
   putOff({ seq }: Entry, tries: number): void {
-    this.#retryAt.set(seq, this.#world.clock.now() + this.after(tries))
+    this.#ofEntries.set(seq, this.#pauseFor(this.after(tries)))
   }
 
   forget({ seq }: Entry): void {
-    this.#retryAt.delete(seq)
+    this.#ofEntries.delete(seq)
   }
 
   mayTry({ seq, notBefore }: Entry, now: EpochMilliseconds): boolean {
-    return hasPassed(this.#retryAt.get(seq) ?? 0, now) && hasPassed(notBefore, now)
+    // A time further ahead than any pause was named before somebody set the clock back.
+    const isDue = notBefore <= now || notBefore > now + LONGEST_PAUSE
+    return isDue && isOver(this.#ofEntries.get(seq) ?? NONE, now)
   }
 
   /** @param now the moment for which nothing was found: whatever has come due since then is still ahead of it */
   wakeForNext(entries: Entries, now: EpochMilliseconds): void {
     let next = Number.POSITIVE_INFINITY
-    for (const at of this.#retryAt.values()) if (at > now) next = Math.min(next, at)
+    for (const pause of this.#ofEntries.values()) if (!isOver(pause, now)) next = Math.min(next, pause.until)
     for (const { notBefore } of entries.inOrder()) if (notBefore > now) next = Math.min(next, notBefore)
     if (next < Number.POSITIVE_INFINITY) this.#wakeAt(next)
   }
 
   /** No entry waits any longer after a failure of its own; the first try comes in a moment, unless all wait. */
   forgetFailures(): void {
-    this.#retryAt.clear()
+    this.#ofEntries.clear()
     this.#wakeAt(this.#world.clock.now() + this.#world.random() * JITTER)
   }
 
   forgetPatience(): void {
-    this.#allUntil = 0
+    this.#ofAll = NONE
   }
 
   stop(): void {
@@ -83,6 +95,11 @@ export class Pauses {
   /** The pause after so many failed tries. */
   after(tries: number): Milliseconds {
     return backoff(tries, this.#world.random, longestPause(this.#world.visible))
+  }
+
+  #pauseFor(delay: Milliseconds): Pause {
+    const from = this.#world.clock.now()
+    return { from, until: from + delay }
   }
 
   #wakeAt(at: EpochMilliseconds): void {

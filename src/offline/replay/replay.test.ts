@@ -131,13 +131,18 @@ test.each([0.05, 0.3, 0.4])(
   },
 )
 
-test('[RP6] a clock that is set back does not make the next try wait for it', async () => {
+test.each([
+  ['an hour', 'busy', 60],
+  ['an hour', 'patience', 60],
+  ['ten minutes', 'busy', 10],
+  ['ten minutes', 'patience', 10],
+] as const)('[RP6][RP10] a clock that is set back by %s makes no try wait for it: %s', async (_, fault, by) => {
   const { device, tab } = await deviceWith('1')
   let tries = 0
-  device.provider.network = ({ method }) => (method === 'PATCH' && ++tries === 1 ? 'busy' : 'none')
+  device.provider.network = ({ method }) => (method === 'PATCH' && ++tries === 1 ? fault : 'none')
   await make(tab, move('1', 'active'))
   await device.settle()
-  device.clock.setBack(3_600_000)
+  device.clock.setBack(by * 60_000)
   await device.pass(60_000)
   expect(device.provider.record('1').state).toBe('active')
 })
