@@ -36,14 +36,15 @@ export function writesOnce(database: Database, clock: Clock): WriteSteps {
     claim: async (c, next) => {
       const key = isWrite(c) ? idempotencyKeyOf(c) : null
       if (key === null) return next()
-      const fingerprint = await fingerprintOf(c)
+      const claim = { key, fingerprint: await fingerprintOf(c), now: new Date(clock()) }
       const owned = `${c.var.person.id} ${key}`
-      refuseRunning(running.get(owned), fingerprint)
-      running.set(owned, fingerprint)
+      refuseRunning(running.get(owned), claim)
+      const first = await firstAnswer(database, c.var.person.id, claim)
+      if (first) return first
+      // Of several that found no answer one runs. Those that find one run nothing, and are in nobody's way.
+      refuseRunning(running.get(owned), claim)
+      running.set(owned, claim.fingerprint)
       try {
-        const claim = { key, fingerprint, now: new Date(clock()) }
-        const first = await firstAnswer(database, c.var.person.id, claim)
-        if (first) return first
         c.set('claim', claim)
         await next()
       } finally {
@@ -152,7 +153,7 @@ function* withoutBoundary(bytes: Buffer, contentType = ''): Generator<Buffer> {
   yield bytes.subarray(from)
 }
 
-function refuseRunning(running: string | undefined, fingerprint: string): void {
+function refuseRunning(running: string | undefined, { fingerprint }: Claim): void {
   if (running === undefined) return
   throw running === fingerprint ? stillRunning() : otherBody()
 }

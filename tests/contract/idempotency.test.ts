@@ -95,6 +95,18 @@ describe('a write with a key', () => {
     ])
   })
 
+  test('sent several times at once when the first has been answered is replayed each time, and with another body is 422', async () => {
+    const { app, release } = holdingApp()
+    const headers = key()
+    const send = (body = '') => app.request('/', { method: 'POST', headers, body })
+    release()
+    await send()
+    const again = await Promise.all([send(), send()])
+    const other = await Promise.all([send('{}'), send('{}')])
+    expect(again.map((answer) => answer.headers.get('idempotent-replayed'))).toEqual(['true', 'true'])
+    expect(other.map(({ status }) => status)).toEqual([422, 422])
+  })
+
   test('that was refused is refused again in the same words, without a look at what is stored now', async () => {
     const [id, headers] = [await add(), key()]
     const first = await sanne.patch(`/brochures/${id}/state_update`, { state: 'nonsense' }, headers)
