@@ -24,7 +24,9 @@ async function changeAll(c: Context<ApiEnv>, changes: Map<string, ContentChange>
   const expected = expectedVersion(c)
   if (expected !== null && changes.size > 1) throw refuse(400, 'If-Match goes with the texts of one language.')
   const changed = []
-  for (const [language, change] of changes) changed.push(await changeTexts(database, language, change, expected))
+  // Everybody holds them in one order: two who held them crosswise would wait for each other, and one would be sent away.
+  const inOrder = [...changes].sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const [language, change] of inOrder) changed.push(await changeTexts(database, language, change, expected))
   const config = asConfig(await listTexts(database))
   const [only, ...others] = changed
   if (!only || others.length > 0) return config

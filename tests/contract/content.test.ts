@@ -88,4 +88,10 @@ describe('the texts of the sites', () => {
     expect((await sanne.get('/config/de')).status).toBe(404)
     expect((await sanne.get('/config/n%00l')).status).toBe(404)
   })
+
+  test('of several languages are all set, in whatever order others name them at the same moment', async () => {
+    const sent = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? { nl: `${n}`, fr: '' } : { fr: `${n}`, nl: '' }))
+    const answers = await Promise.all(sent.map((languages) => put({ languages })))
+    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200))
+  })
 })
