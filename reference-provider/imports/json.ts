@@ -4,17 +4,11 @@ import { type Column, columnOf } from './columns'
 import type { Encoding } from './encoding'
 import { NotImportable } from './refused'
 
-interface Entry {
-  /** From 1. */
-  number: number
-  values: ReadonlyMap<Column, string>
-}
-
-/** Throws `NotImportable` for what is no list of entries. */
-export async function readEntries(file: string, encoding: Encoding): Promise<Entry[]> {
+/** As they stand there. Throws `NotImportable` for what is no list of entries. */
+export async function readEntries(file: string, encoding: Encoding): Promise<unknown[]> {
   const list = listIn(parse(new TextDecoder(encoding).decode(await readFile(file))))
   if (!list) throw new NotImportable('The JSON holds no list of locations.')
-  return list.map((entry, at) => ({ number: at + 1, values: valuesOf(entry) }))
+  return list
 }
 
 function parse(text: string): unknown {
@@ -32,7 +26,7 @@ function listIn(value: unknown): unknown[] | undefined {
 }
 
 /** `{address: {street, postalCode}}` and `{street, postal_code}` say the same. The name nearest to the top counts. */
-function valuesOf(entry: unknown): Map<Column, string> {
+export function valuesIn(entry: unknown): Map<Column, string> {
   const values = new Map<Column, string>()
   let level = [entry]
   for (let depth = 0; depth < 3; depth += 1) {

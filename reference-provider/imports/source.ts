@@ -4,7 +4,7 @@ import type { Column } from './columns'
 import { type Header, readHeader } from './columns'
 import { type CsvFile, detectDelimiter, firstLineOf, readRows, saidDelimiter } from './csv'
 import { detectEncoding, readHead } from './encoding'
-import { readEntries } from './json'
+import { readEntries, valuesIn } from './json'
 import { NotImportable } from './refused'
 
 /** A row of the source; without values for why it is none. */
@@ -49,7 +49,8 @@ export async function openSource(file: string): Promise<Rows> {
 async function jsonRows(file: string, encoding: CsvFile['encoding']): Promise<Rows> {
   const entries = await readEntries(file, encoding)
   return async function* () {
-    for (const { number, values } of entries) yield { label: `entry ${number}`, values }
+    // One by one as they are taken: to look into all of a long list at once would keep everybody waiting for seconds.
+    for (const [at, entry] of entries.entries()) yield { label: `entry ${at + 1}`, values: valuesIn(entry) }
   }
 }
 

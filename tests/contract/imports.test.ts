@@ -1,5 +1,5 @@
 /** Imports of locations, from files and addresses: what is taken, what is told of the rest, what survives a restart. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { locationImportMessages, locationImports } from '../../reference-provide
 import { locations } from '../../reference-provider/database/tables/locations'
 import { regions } from '../../reference-provider/database/tables/regions'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
+import { openSource } from '../../reference-provider/imports/source'
 import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
 import {
@@ -569,6 +570,32 @@ test('who listens to the imports of a shop that is deleted hears the end of the 
     { import_id: under, ...end },
     { import_id: under + 1, ...end },
   ])
+})
+
+test('a long JSON page is not looked into all at once, for nobody would be answered meanwhile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'contract-json-'))
+  const file = join(folder, 'page.json')
+  const entry = {
+    name: 'Zuivelhoeve',
+    street: 'Markt 1',
+    postal_code: '1000',
+    city: 'Gent',
+    opening: { monday: '9-18' },
+  }
+  const page = JSON.stringify(Array.from({ length: 100_000 }, () => entry))
+  await writeFile(file, page)
+  const shortest = { parsing: Number.POSITIVE_INFINITY, opening: Number.POSITIVE_INFINITY }
+  for (let turn = 0; turn < 3; turn += 1) {
+    const begun = performance.now()
+    JSON.parse(page)
+    const parsed = performance.now()
+    await openSource(file)
+    shortest.parsing = Math.min(shortest.parsing, parsed - begun)
+    shortest.opening = Math.min(shortest.opening, performance.now() - parsed)
+  }
+  await rm(folder, { recursive: true })
+  // To look into the entries takes ten times as long as to parse them.
+  expect(shortest.opening).toBeLessThan(5 * shortest.parsing)
 })
 
 test('a list of 20,000 rows is taken whole', { timeout: 60_000 }, async () => {
