@@ -1,10 +1,11 @@
 /**
- * Uploaded PDFs on their way to pages. Each ends finished or failed: what a restart or a crash cut off begins anew, and
- * the channel `pdf:{id}` tells every step with the whole state, so that whoever missed one misses nothing.
+ * Uploaded PDFs on their way to pages. Each ends finished or failed: what a restart or a crash cut off begins anew, as does what the
+ * database did not take, and the channel `pdf:{id}` tells every step with the whole state, so that whoever missed one misses nothing.
  */
 import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Database } from '../database/open'
+import { retryMilliseconds } from '../database/retry'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
 import type { PageFiles } from '../pages/attach'
@@ -58,20 +59,27 @@ class Killed extends Error {}
 export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
   const { database, uploadsDir, filesDir, renderer, broadcast, clock } = options
   const running = new Map<number, { controller: AbortController; work: Promise<void> }>()
+  let isClosing = false
   const sourceOf = (id: number) => join(uploadsDir, `${id}.pdf`)
   const noteOf = (message: string): Note => ({ message, now: new Date(clock()) })
 
   function begin(id: number): void {
-    if (running.has(id)) return
+    if (isClosing || running.has(id)) return
     const controller = new AbortController()
     const work = process(id, controller.signal)
-      .catch((error: unknown) => report(id, error))
+      .catch((error: unknown) => {
+        report(id, error)
+        setTimeout(begin, retryMilliseconds, id).unref()
+      })
       .finally(() => running.delete(id))
     running.set(id, { controller, work })
   }
 
+  /** Rejects where what came of it could not be stored. */
   async function process(id: number, signal: AbortSignal): Promise<void> {
     const pdf = await readPdf(database, id)
+    // An earlier try may have stored it without hearing so, and a kill may have come before this one.
+    if (pdf.state !== 'processing') return remove(id)
     tell(pdf, pdf.messages.at(-1)?.message ?? null)
     const progress = createProgress({ database, id, tell })
     try {
@@ -90,7 +98,12 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       await progress.stored()
       await fail(id, error)
     }
-    await rm(sourceOf(id), { force: true })
+    await remove(id)
+  }
+
+  /** Nobody waits for it who could hear that a file stays where it lies; the next start removes it. */
+  async function remove(id: number): Promise<void> {
+    await rm(sourceOf(id), { force: true }).catch((error: unknown) => report(id, error))
   }
 
   async function fail(id: number, error: unknown): Promise<void> {
@@ -123,7 +136,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
     job?.controller.abort(new Killed('killed'))
     tell(pdf, pdf.error)
     await job?.work
-    await rm(sourceOf(pdf.id), { force: true })
+    await remove(pdf.id)
   }
 
   async function resumeOne(id: number): Promise<void> {
@@ -139,8 +152,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
     sourceOf,
     expect: renderer.prepare,
     begin,
-    // Nobody waits for it who could hear that a file stays where it lies; the next start removes it.
-    end: (pdf) => end(pdf).catch((error: unknown) => report(pdf.id, error)),
+    end,
     expire: async () => {
       const expired = await expireWaiting(database, new Date(clock() - uploadLifeMilliseconds), noteOf(neverCame))
       for (const pdf of expired) tell(pdf, pdf.error)
@@ -153,6 +165,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       for (const id of cutOff) await resumeOne(id)
     },
     close: async () => {
+      isClosing = true
       await renderer.close()
       await Promise.all([...running.values()].map(({ work }) => work))
     },

@@ -8,6 +8,7 @@ import { Socket } from 'phoenix'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import type { Database } from '../../reference-provider/database/open'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
@@ -337,6 +338,45 @@ describe('a restart', () => {
     await rm(folder, { recursive: true })
   })
 })
+
+test('what became of a pdf while the database was away is stored when it is back', { timeout: 30_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
+  const { database, back } = awayFrom(provider.database)
+  const parts = { uploadsDir: folder, filesDir: folder, renderer: createRenderer(folder) }
+  const jobs = createPdfJobs({ database, ...parts, broadcast: () => {}, clock: () => now })
+  const [pdf] = await provider.database.insert(pdfs).values({ state: 'processing', upload_hash: 'e' }).returning()
+  const id = pdf?.id ?? 0
+  await writeFile(jobs.sourceOf(id), await goodPdf(2))
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  jobs.begin(id)
+  await until(() => reported.mock.calls.length > 0)
+  back()
+  expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 2 })
+  await jobs.close()
+  reported.mockRestore()
+  await rm(folder, { recursive: true })
+})
+
+/** The same database, but that it takes nothing until it is back. */
+function awayFrom(database: Database): { database: Database; back: () => void } {
+  let isAway = true
+  const refuse = () => {
+    throw new Error('The database is away.')
+  }
+  const away = new Proxy(database, {
+    get: (target, name) => {
+      if (isAway && (name === 'update' || name === 'transaction')) return refuse
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    database: away,
+    back: () => {
+      isAway = false
+    },
+  }
+}
 
 test('a file that cannot be removed is no more than reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
