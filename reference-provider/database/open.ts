@@ -80,11 +80,15 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    // A server set up for another country writes dates in an order that nobody here reads.
-    onConnect: async (client) => void (await client.query('set datestyle to ISO')),
+    onConnect: async (client) => {
+      // Of one that breaks between two queries of a write the next query tells; without a listener it would end the process.
+      client.on('error', () => {})
+      // A server set up for another country writes dates in an order that nobody here reads.
+      await client.query('set datestyle to ISO')
+    },
   })
   let closing = false
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // One that breaks while idle is replaced by the pool.
   pool.on('error', (error) => {
     // The pool has ended before the server has let go of the last connection: that one is missed by nobody.
     if (!closing) logError({ database: 'an idle connection was lost' }, error.message)
