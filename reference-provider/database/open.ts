@@ -99,7 +99,21 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   await orClose(close, requireAnswer(pool))
   await orClose(close, migratePostgres(pool))
-  return { database: asDatabase(drizzlePostgres({ client: pool })), close }
+  return { database: asDatabase(givingBack(pool)), close }
+}
+
+/** The library's own transactions keep a connection that breaks before they begin: ten of those, and nobody would be answered any more. */
+function givingBack(pool: Pool) {
+  const database = drizzlePostgres({ client: pool })
+  database.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzlePostgres({ client }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return database
 }
 
 async function requireAnswer(pool: Pool): Promise<void> {

@@ -1,11 +1,12 @@
-/** A PostgreSQL that is restarted, or cuts off a connection, while somebody writes. */
+/** A PostgreSQL that is restarted, or cuts off connections, while somebody writes. To the embedded database there are none. */
+import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { colleague, testProvider } from './support'
 
 test('a connection that is cut off in the midst of a write ends that write, and not the provider', async () => {
-  if (!process.env.CONTRACT_DATABASE_URL) return // to the embedded database there is no connection
+  if (!process.env.CONTRACT_DATABASE_URL) return
   const provider = await testProvider()
   const { database } = provider
   const write = database.transaction(async (transaction) => {
@@ -20,3 +21,29 @@ test('a connection that is cut off in the midst of a write ends that write, and 
   expect((await (await colleague(provider)).get('/languages')).status).toBe(200)
   await provider.close()
 })
+
+test('connections that were cut off before a write began on them are given back, however many', async () => {
+  const server = process.env.CONTRACT_DATABASE_URL
+  if (!server) return
+  const provider = await testProvider()
+  const { database } = provider
+  const person = await colleague(provider)
+  const all = Array.from({ length: 10 })
+  await Promise.all(all.map(() => database.execute(sql`select pg_sleep(0.2)`)))
+  cutOffAll(server)
+  const writes = await Promise.allSettled(all.map(() => database.transaction(async () => {})))
+  expect(writes.map(({ status }) => status)).toEqual(all.map(() => 'rejected'))
+  expect((await person.get('/languages')).status).toBe(200)
+  await provider.close()
+})
+
+/** From a process of its own, while this one hears nothing of it. */
+function cutOffAll(server: string): void {
+  const cut = `
+    import { Client } from 'pg'
+    const client = new Client({ connectionString: ${JSON.stringify(server)} })
+    await client.connect()
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(0.2)%' and pid <> pg_backend_pid()")
+    await client.end()`
+  execFileSync(process.execPath, ['--input-type=module', '-e', cut], { cwd: import.meta.dirname })
+}
