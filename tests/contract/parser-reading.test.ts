@@ -75,6 +75,12 @@ describe('a page', () => {
     expect(titleOf(page)).toBe('Yes')
   })
 
+  test('has whole elements whose attributes hold the sign that ends one', () => {
+    const [link] = readMarkup(`<a @click="() => open" title='Week 47 > 48' href = "folder.pdf">Folder</a>`)
+    const told = [link?.attribute('title'), link?.attribute('href'), link?.text()]
+    expect(told).toEqual(['Week 47 > 48', 'folder.pdf', 'Folder'])
+  })
+
   test('has a title of whole characters', () => {
     expect(titleOf(readMarkup(`<h1>&#xD83D;Week\n 47 ${'x'.repeat(190)}🎉</h1>`))).toBe(`Week 47 ${'x'.repeat(190)}`)
   })
@@ -91,7 +97,7 @@ describe('a page', () => {
     expect(titleOf(readMarkup('<h1>a &valueOf; &euro;</h1>'))).toBe('a &valueOf; €')
   })
 
-  test.each(['<div>', '<p>1', '<a href="', '<!--', '<script>', '<', '</li>', '<a href=x>1 '])(
+  test.each(['<div>', '<p>1', '<a href="', '<!--', '<script>', '<', '</li>', '<a b="\'', '<a b=\'="', '<a href=x>1 '])(
     'of nothing but %s is read to its end',
     (piece) => {
       // A library that builds a tree takes minutes, and this test has none.

@@ -18,7 +18,10 @@ export interface Element {
 /** What stands behind these bounds is no folder's page any more. */
 const most = { characters: 4_000_000, elements: 50_000, attributes: 4000, text: 2000 }
 
-const tag = () => /<(?:(!--)|(\/?)([a-z][a-z0-9-]*)((?:\s[^<>]*)?)\/?>)/gi
+/** What follows an equals sign in quotes may hold the sign that ends a tag. A part is read in one way only: trying others takes time. */
+const part = String.raw`(?=([^<>"'=]+|=\s*"[^"<]*"|=\s*'[^'<]*'|["'=]))\5`
+const tag = () =>
+  new RegExp(String.raw`<(?:(!--)|(\/?)([a-z][a-z0-9-]*)((?:\s(?:${part}){0,${most.attributes}})?)\/?>)`, 'gi')
 
 export function readMarkup(page: string): readonly Element[] {
   const source = page.slice(0, most.characters)
