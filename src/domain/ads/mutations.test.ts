@@ -3,8 +3,8 @@ import { newFileId } from '../../provider/request'
 import { changedFields } from '../form/changedFields'
 import { isoOf } from '../values/dates'
 import type { Ad } from './ad'
-import { adForm, positionAfter } from './form'
-import { createHtmlAd, createImageAd, htmlAdChanges, updateHtmlAd, updateImageAd } from './mutations'
+import { AD_LABELS, adForm, positionAfter } from './form'
+import { createHtmlAd, createImageAd, deleteAd, htmlAdChanges, updateHtmlAd, updateImageAd } from './mutations'
 
 const AD: Ad = {
   id: '7',
@@ -96,4 +96,9 @@ test('of an image ad that is made again only a picture that waits on this device
   if (!args) return
   expect(createImageAd.request(args, { record: AD })).not.toHaveProperty('variables.file')
   expect(createImageAd.files?.(args)).toEqual([])
+})
+
+test('[RC5] a deletion stands on all that the form shows of an ad', () => {
+  const shown = Object.keys(AD_LABELS).map((field) => (field === 'file' ? 'fileUrl' : field))
+  expect([...(deleteAd.expects ?? [])].sort()).toEqual(shown.sort())
 })

@@ -99,8 +99,9 @@ export const createHtmlAd = defineCreation<{ id: Id; ad: AdFields; content: stri
   again: (ad, id) => (ad.adType === 'HTML_EMBED' ? { id, ad: adFields(ad), content: ad.content ?? '' } : null),
 })
 
-const LABELS = { ...AD_LABELS, fileUrl: AD_LABELS.file }
-const isField = (name: string): name is Exclude<keyof typeof LABELS, 'file'> => name in LABELS
+const { file: fileUrl, ...plainLabels } = AD_LABELS
+const LABELS = { ...plainLabels, fileUrl }
+const isField = (name: string): name is keyof typeof LABELS => name in LABELS
 const fieldsOf = (changes: Partial<Ad>) => Object.keys(changes).filter(isField)
 const wordsOf = (changes: Partial<Ad>) => fieldWords(fieldsOf(changes), LABELS)
 
@@ -154,7 +155,8 @@ export const deleteAd = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: ads,
   id: ({ id }) => id,
-  expects: ['customerClient', 'platformType', 'displayAt', 'displayStartAt', 'displayStopAt', 'status'],
+  // It is deleted in its form, which shows all of it.
+  expects: Object.keys(LABELS).filter(isField),
   request: ({ id }) => graphql(DELETE, { id }),
   describe: (ad) => `Delete ad “${adName(ad)}”`,
 })

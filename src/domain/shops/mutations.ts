@@ -97,7 +97,16 @@ export const deleteShop = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: shops,
   id: ({ id }) => id,
-  expects: ['name', 'regions', 'shop_categories', 'customer_level', 'show_ads', 'show_ads_2'],
+  expects: [
+    'name',
+    'regions',
+    'shop_categories',
+    'last_page',
+    'hotspot_mode',
+    'show_ads',
+    'show_ads_2',
+    'customer_level',
+  ],
   request: ({ id }) => remove(path`/shops/${id}`),
   describe: (shop) => `Delete shop ${titleOf(shop)}`,
 })

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import { shops } from '../../domain/shops/collection'
+import { deleteShop } from '../../domain/shops/mutations'
 import type { Engine } from '../../offline/engine'
 import { newFileId } from '../../provider/request'
 import { askForPicturesAgain } from '../../ui/picture'
@@ -32,4 +33,11 @@ test('an icon that could not be had is asked for again once the provider can be 
   expect(picture()).toBeNull()
   act(askForPicturesAgain)
   expect(picture()?.getAttribute('src')).toBe('/files/icon.webp')
+})
+
+test('[RC5] a deletion stands on all that a row shows of a shop, but for the counts of its brochures', () => {
+  const shown = COLUMNS.map(({ id }) => (id === 'categories' ? 'shop_categories' : id)).filter(
+    (id) => id !== 'brochures',
+  )
+  expect([...(deleteShop.expects ?? [])].sort()).toEqual(shown.sort())
 })
