@@ -37,9 +37,10 @@ describe('the resolution that a position asks for', () => {
   })
 
   test('a picture of another size is warned about, and one that fits is not', () => {
-    expect(resolutionWarning('CATEGORY', { width: 640, height: 50 })).toBe(
-      'This picture is 640x50. The position asks for 640x200.',
-    )
+    const words = (width: number, height: number) =>
+      `This picture is ${width}x${height}. The position asks for 640x200.`
+    expect(resolutionWarning('CATEGORY', { width: 640, height: 50 })).toBe(words(640, 50))
+    expect(resolutionWarning('CATEGORY', { width: 600, height: 200 })).toBe(words(600, 200))
     expect(resolutionWarning('CATEGORY', { width: 640, height: 200 })).toBeNull()
   })
 })

@@ -25,8 +25,9 @@ test('two brochures without a shop are no duplicates of each other', () => {
   expect(isDuplicate({ shop_id: null }, made({ shop_id: null }))).toBe(false)
 })
 
-test('what differs is named', () => {
-  expect(differencesBetween(made({}), made({ id: 2, name: 'Week 47 (2)', pages_count: 8 }))).toEqual(['Name', 'Pages'])
+test('what differs is named, but for the time of upload, in which all differ', () => {
+  const other = made({ id: 2, name: 'Week 47 (2)', pages_count: 8, inserted_at: '2026-11-16T09:00:00Z' })
+  expect(differencesBetween(made({}), other)).toEqual(['Name', 'Pages'])
 })
 
 test('categories in another order are no difference', () => {

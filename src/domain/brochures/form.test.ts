@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../offline/define'
 import { setTimeZone, zonedSeconds } from '../values/dates'
-import { attachmentsOf, lacksPdfs, regionsToShow, regionsWithOtherPages } from './attachments'
+import {
+  attachmentsOf,
+  instead,
+  lacksPdfs,
+  locksShop,
+  owedRegions,
+  regionsToShow,
+  regionsWithOtherPages,
+} from './attachments'
 import { campaignOf, campaignPrefix } from './campaign'
 import { brochures } from './collection'
 import { changesOf, withChanges } from './edit'
@@ -127,6 +135,19 @@ test('picking a shop takes level and hotspot mode, and categories of the languag
   })
 })
 
+test('a shop takes nothing from the form that was chosen since it was picked, or that it has not', () => {
+  const picked = { ...EMPTY_FORM, language_id: '1' }
+  const chosen = { ...picked, customer_level: 5, hotspot_mode: 'products_with_link' as const }
+  const { customer_level, hotspot_mode } = chosen
+  expect(takenFromShop(chosen, picked, shop, categories)).toMatchObject({ customer_level, hotspot_mode })
+  const poor = { ...shop, customer_level: null, hotspot_mode: '' }
+  expect(takenFromShop(chosen, chosen, poor, categories)).toMatchObject({ customer_level, hotspot_mode })
+})
+
+test('another language keeps the categories that this device does not know: the provider judges them', () => {
+  expect(keepFitting(['10', '99'], categories, '2')).toEqual(['99'])
+})
+
 test('another language keeps only the categories that fit', () => {
   expect(keepFitting(['10', '11'], categories, '2')).toEqual(['11'])
 })
@@ -151,6 +172,24 @@ test('regions stand by name, and each of the shop needs its pdf', () => {
   expect(lacksPdfs(shop.regions, [attachment('1', 3), attachment('2', 3)])).toBe(false)
 })
 
+test('what stands where the attachments would be, in the words of the specification', () => {
+  expect(instead('', [])).toBe('To show attachment please select shop!')
+  expect(instead('7', [])).toBe('Empty shop regions!')
+  expect(instead('7', shop.regions)).toBeNull()
+})
+
+test('a new brochure needs a pdf for each region of its shop, and one that a parser made for those that it has', () => {
+  expect(owedRegions(shop.regions, [])).toEqual(shop.regions)
+  expect(owedRegions(shop.regions, [attachment('1', 3)]).map(({ name }) => name)).toEqual(['Noord'])
+})
+
+test('the shop cannot change once a pdf is uploaded, also where it was taken away in the form: the provider has it still', () => {
+  expect([locksShop([]), locksShop([attachment('1', 3)])]).toEqual([false, true])
+  expect(locksShop([], [attachment('1', 0)])).toBe(true)
+  expect(locksShop([], [{ ...attachment('1', 3), pdf_id: null }])).toBe(true)
+  expect(locksShop([], [{ ...attachment('1', 0), pdf_id: null }])).toBe(false)
+})
+
 test('an attachment replaced by one with another number of pages is told', () => {
   const before = [attachment('1', 3), attachment('2', 4)]
   expect(regionsWithOtherPages(before, [attachment('1', 5, 'new'), attachment('2', 4, 'new')])).toEqual(['1'])
@@ -171,6 +210,10 @@ const brochure = brochures.parse({
 
 test.each([null, 0, 6])('a customer level of %j is none: the form opens with the default', (customer_level) => {
   expect(fieldsOfBrochure({ ...brochure, customer_level }).customer_level).toBe(4)
+})
+
+test('a customer level that the brochure has is the form’s', () => {
+  expect(fieldsOfBrochure({ ...brochure, customer_level: 2 }).customer_level).toBe(2)
 })
 
 test('an edit holds only what the person changed', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../offline/define'
 import { dashboardUrl } from '../values/dashboard'
 import { brochures } from './collection'
-import { canBeDragged, hasDates, isFrozen, publicFolderUrl } from './rules'
+import { canBeDragged, canBeMovedTo, hasDates, isFrozen, publicFolderUrl } from './rules'
 
 const dates = { active_from: 1, expire_after: 2, published_at: 3 }
 
@@ -12,6 +12,12 @@ test('the dropdown needs valid from and valid till', () => {
 
 test('dragging needs the publication date as well', () => {
   expect([canBeDragged(dates), canBeDragged({ ...dates, published_at: null })]).toEqual([true, false])
+})
+
+test('by key and menu a move needs what dragging needs, and throwing away needs no dates', () => {
+  const undated = { ...dates, published_at: null }
+  expect([canBeMovedTo('active')(dates), canBeMovedTo('active')(undated)]).toEqual([true, false])
+  expect(canBeMovedTo('trash')(undated)).toBe(true)
 })
 
 test('a brochure is frozen until its date, and not any more from then on', () => {

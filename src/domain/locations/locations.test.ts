@@ -63,6 +63,9 @@ describe('the log of an import', () => {
       [...first, next].reduce(withEntry, NO_IMPORT).log.map(({ id }) => id)
     expect(idsAfter(of(2, 3, 1, 3))).toEqual([1, 2, 3])
     expect(idsAfter(of(2, 3, 3, 3))).toEqual([3])
+    const second = [of(2, 3, 1, 4), of(2, 4, 1, 6, 'finished')]
+    const after = [...first, ...second, of(3, 5, 5, 7)].reduce(withEntry, NO_IMPORT)
+    expect(after.log.map(({ id }) => id)).toEqual([3, 4, 5])
   })
 
   test('[L4] a line that cannot be read hides none of the others', () => {
@@ -79,7 +82,12 @@ describe('the log of an import', () => {
 })
 
 test('a location without lat or lng is corrupted and on no map', () => {
-  expect([isCorrupted({ lat: 0, lng: 0 }), isCorrupted({ lat: null, lng: 4 })]).toEqual([false, true])
+  const places = [
+    { lat: 0, lng: 0 },
+    { lat: null, lng: 4 },
+    { lat: 52.1, lng: null },
+  ]
+  expect(places.map(isCorrupted)).toEqual([false, true, true])
   expect(mapAddress('https://maps.example', { lat: 52.1, lng: -4 })).toContain('52.1,-4')
-  expect(mapAddress('https://maps.example/', { lat: 52.1, lng: null })).toBeNull()
+  expect(places.map((place) => mapAddress('https://maps.example', place) === null)).toEqual([false, true, true])
 })

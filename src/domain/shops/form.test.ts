@@ -118,6 +118,10 @@ describe('the rules', () => {
     expect(await messagesOf({ ...opened, ...part })).toEqual({ [field]: message })
   })
 
+  test.each(['show_ads', 'show_ads_2'])('%s alone can be on', async (field) => {
+    expect(await messagesOf({ ...opened, [field]: true })).toEqual({})
+  })
+
   test.each([
     ['description', 2000],
     ['meta_description', 250],
@@ -173,7 +177,10 @@ describe('an edit', () => {
       one.language_id === '2' ? { ...one, title_main: 'Jardin' } : one,
     )
     const changes = edit(
-      { regions: ['1', '3'], shop_categories: [], last_page: 'disabled', shop_descriptions: texts },
+      {
+        ...{ regions: ['1', '3'], last_page: 'disabled', shop_descriptions: texts },
+        ...{ shop_categories: [], shop_toplevel: ['11'], shop_afterpage: ['12'] },
+      },
       icon,
     )
     expect(Object.fromEntries(formFields(changes, shop))).toEqual({
@@ -183,6 +190,8 @@ describe('an edit', () => {
       'regions[2][id]': '2',
       'regions[2][delete]': 'true',
       'shop_categories[]': '',
+      'shop_toplevel[]': '11',
+      'shop_afterpage[]': '12',
       'shop_descriptions[0][language_id]': '2',
       'shop_descriptions[0][description]': '',
       'shop_descriptions[0][meta_description]': '',

@@ -22,6 +22,11 @@ describe('the user form (spec section 5)', () => {
     expect(messages({ ...USER, roles: ['CITY_MANAGER', role] })).toEqual([])
   })
 
+  test('a city manager needs one city, and nobody else any', () => {
+    expect(messages({ ...USER, roles: ['CITY_MANAGER'], cities: ['1'] })).toEqual([])
+    expect(messages({ ...USER, roles: ['TAGGER'] })).toEqual([])
+  })
+
   test('takes what a browser’s e-mail field takes', () => {
     expect(messages({ ...USER, email: 'tess@localhost' })).toEqual([])
     expect(messages({ ...USER, email: 'tess' })).toEqual(['email: Enter a valid email'])
