@@ -10,7 +10,7 @@ export const version = v.optional(v.nullable(v.number()), null)
 /** Text that may be missing: both null and absence become ''. Form data has its lines end in two characters, text areas in one. */
 export const text = v.pipe(
   v.nullish(v.string(), ''),
-  v.transform((value) => (value ?? '').replaceAll('\r\n', '\n')),
+  v.transform((value) => value.replaceAll('\r\n', '\n')),
 )
 
 /** Seconds since 1970, the unit of every date of a brochure on the wire. */

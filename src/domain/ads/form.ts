@@ -96,11 +96,11 @@ export const adForm = (ad: Ad): AdForm => ({
   displayStopAt: secondsOf(ad.displayStopAt),
   status: ad.status,
   displayUrl: ad.displayUrl,
-  impressionsLimit: ad.impressionsLimit ?? 0,
+  impressionsLimit: ad.impressionsLimit,
   language: ad.language.id,
-  shops: idsOf(ad.shops ?? []),
-  categories: idsOf(ad.categories ?? []),
-  weight: ad.weight ?? 0,
+  shops: idsOf(ad.shops),
+  categories: idsOf(ad.categories),
+  weight: ad.weight,
 })
 
 /** The position as it is once the platform has changed: one that the new platform lacks must be chosen anew. */

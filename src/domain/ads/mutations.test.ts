@@ -31,7 +31,7 @@ const AD: Ad = {
 
 test('only what was touched is a change; lists have no order of their own', () => {
   const { id: _, version: __, adType: ___, ...same } = AD
-  expect(changedFields(AD, { ...same, shops: [...(AD.shops ?? [])].reverse() })).toEqual({})
+  expect(changedFields(AD, { ...same, shops: [...AD.shops].reverse() })).toEqual({})
   expect(changedFields(AD, { ...same, weight: 2 })).toEqual({ weight: 2 })
 })
 

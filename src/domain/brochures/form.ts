@@ -112,10 +112,10 @@ export const fieldsOfBrochure = (brochure: Brochure): BrochureFields => ({
   published_at: brochure.published_at,
   utm_campaign: brochure.utm_campaign,
   original_link: brochure.original_link,
-  append_original_link: brochure.append_original_link ?? false,
+  append_original_link: brochure.append_original_link,
   hotspot_mode: isHotspotMode(brochure.hotspot_mode) ? brochure.hotspot_mode : 'disabled',
   customer_level: isCustomerLevel(brochure.customer_level) ? brochure.customer_level : DEFAULT_CUSTOMER_LEVEL,
-  notify: brochure.notify ?? false,
+  notify: brochure.notify,
 })
 
 const categoryIds = (links: Brochure['brochure_categories']) => links.map(({ category }) => category.id)

@@ -2,14 +2,8 @@ import * as v from 'valibot'
 import { type FileId, isFileId } from '../../provider/request'
 import { id, named, text, version } from '../border'
 
-const flag = v.pipe(
-  v.nullish(v.boolean(), false),
-  v.transform((value) => value ?? false),
-)
-const count = v.pipe(
-  v.nullish(v.number(), 0),
-  v.transform((value) => value ?? 0),
-)
+const flag = v.nullish(v.boolean(), false)
+const count = v.nullish(v.number(), 0)
 const list = v.optional(v.array(named), [])
 
 const description = v.object({

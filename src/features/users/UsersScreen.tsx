@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<IdentityUser>[] = [
   {
     id: 'roles',
     header: USER_LABELS.roles,
-    cell: ({ roles }) => (roles ?? []).join(', '),
+    cell: ({ roles }) => roles.join(', '),
     width: '30%',
   },
 ]

@@ -13,7 +13,7 @@ export class ReadFailed extends Error {
     super(`The read was not answered: ${outcome.kind}`)
     this.outcome = outcome
     this.asked = asked
-    this.refusal = 'refusal' in outcome ? (outcome.refusal ?? null) : null
+    this.refusal = 'refusal' in outcome ? outcome.refusal : null
   }
 
   /** What the provider says, and will say again; null where something else may have said it in its place, or it only fails. */

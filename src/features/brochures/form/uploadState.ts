@@ -50,7 +50,7 @@ function settledState(attachment: Attachment, pdf: Pdf | null | undefined): Uplo
   // A provider that cannot be asked how far it is has only taken the file: the channel tells of the pages.
   if (pdf && isBeingMade(pdf) && !made) {
     if (ended) return { kind: 'failed', problem: ended }
-    return { kind: 'processing', pdf: pdf.id, progress: pdf.progress ?? 0, pages: pdf.pages_count }
+    return { kind: 'processing', pdf: pdf.id, progress: pdf.progress, pages: pdf.pages_count }
   }
   return { kind: 'done', pages: pdf?.pages_count ?? pages_count, cover: pdf?.cover_page?.file_small_url || cover }
 }
