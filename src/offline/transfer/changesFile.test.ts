@@ -121,6 +121,23 @@ test('[EX2] what was on its way when it was exported is not made twice', async (
   expect([...device.provider.records.values()].map(({ name }) => name)).toEqual(['Folder 001', 'New one'])
 })
 
+test('[EX2][CD3] nor is it taken for one that was never sent: deleting it there deletes it at the provider', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  const id = newId()
+  await make(tab, create(id, 'New one'))
+  await device.settle()
+  const text = await fileOf(tab)
+  await tab.crash()
+  device.provider.network = () => 'none'
+  const second = await another(device)
+  await second.takeIn(text)
+  await make(second.tab, erase(id))
+  await second.device.goOnline()
+  expect(pending(second.tab)).toBe(0)
+  expect([...device.provider.records.keys()]).toEqual(['1'])
+})
+
 test('[EX2] what a colleague has changed meanwhile is a conflict there too, though that device has never seen it', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
@@ -226,7 +243,7 @@ test('[EX4] so is one that was on its way, and of which nobody can say what to s
   await make(tab, rename('1', 'Week 47'))
   const { entries, ...file } = await tab.engine.exportChanges(HERE)
   const [printed, renamed] = entries
-  const damaged = [Object.assign({}, printed, { state: 'sending', answers: ['?', '?'] }), renamed]
+  const damaged = [Object.assign({}, printed, { attempts: 1, answers: ['?', '?'] }), renamed]
   const second = await another(device)
   expect(await second.takeIn(JSON.stringify({ ...file, entries: damaged }))).toEqual({
     taken: 1,

@@ -9,7 +9,16 @@ import type { AnyMutation } from '../mutation'
 import { namedSoFar, newIdsIn, withNames } from '../outbox/identities'
 import { requestNow } from '../replay/legs'
 import type { ConsoleDatabase } from '../storage/database'
-import { type Entry, isCreation, mutationOf, parkedAs, readEntry, type Sent, UNREADABLE } from '../storage/entry'
+import {
+  type Entry,
+  isCreation,
+  mayHaveArrived,
+  mutationOf,
+  parkedAs,
+  readEntry,
+  type Sent,
+  UNREADABLE,
+} from '../storage/entry'
 import type { Written } from '../storage/feed'
 import type { FileRow } from '../storage/rows'
 import { unlessItFails } from '../unlessItFails'
@@ -123,13 +132,13 @@ class Known {
     if (entry.state === 'parked') return entry
     const { idempotencyKeys } = this.#world.capabilities
     if (mutation.repeat === 'once' && !idempotencyKeys) return parkedAs(entry, { reason: 'mayHaveArrived' })
-    return { ...entry, state: 'waiting', sent: entry.state === 'sending' ? sentBefore(entry, mutation) : null }
+    return { ...entry, state: 'waiting', sent: mayHaveArrived(entry) ? sentBefore(entry, mutation) : null }
   }
 }
 
 /**
- * A creation that was on its way may have been made: it is no longer cancelled by a deletion. A change of what there is gets
- * compared with it, as if it had never been sent.
+ * A creation whose answer did not come may have been made: it is no longer cancelled by a deletion. A change of what there is
+ * gets compared with it, as if it had never been sent.
  */
 function sentBefore(entry: Entry, mutation: AnyMutation): Sent | null {
   return mutation.make ? { request: requestNow(entry, mutation, mutation.make(entry.args)), ifMatch: null } : null
