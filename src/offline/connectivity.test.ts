@@ -41,6 +41,17 @@ test('[CN2] while the provider cannot be reached a cheap read finds out whether 
   expect(probes).toBeLessThan(30)
 })
 
+test('[CN2] once it has answered anything it is not asked any more', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'lostBefore'
+  for (let time = 0; time < 3; time += 1) await tab.engine.refresh(folders, inbox).catch(() => undefined)
+  device.provider.network = () => 'none'
+  await tab.engine.refresh(folders, inbox)
+  const before = device.provider.log.length
+  await device.pass(300_000)
+  expect(device.provider.log.length).toBe(before)
+})
+
 test('[CN3] a lost interface is believed at once, and a hint that lies is found out', async () => {
   const { device, tab } = await deviceWith('1')
   device.onlineHintLies = true

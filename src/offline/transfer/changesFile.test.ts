@@ -78,6 +78,7 @@ test('[EX2] taken in on another device, each change arrives once, whichever of t
   await make(tab, move('3', 'active'))
   const second = await another(device)
   expect(await second.takeIn(await fileOf(tab))).toEqual({ taken: 5, known: 0, left: [] })
+  expect(pending(second.tab)).toBe(5)
   await second.device.goOnline()
   await device.goOnline()
   device.provider.edit('102', { state: 'printed' })
@@ -148,6 +149,22 @@ test('[EX2] what a colleague has changed meanwhile is a conflict there too, thou
   await second.device.goOnline()
   expect(device.provider.record('1').name).toBe('Theirs')
   expect(parked(second.tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs' }] } }])
+})
+
+test('[EX2] what waits for a person waits for them there too, with what was said of it', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  device.goOffline()
+  await make(tab, rename('1', 'Mine'))
+  await make(tab, move('2', 'active'))
+  await make(tab, rename('3', 'Refused'))
+  device.provider.edit('1', { name: 'Theirs' })
+  device.provider.edit('2', { pages: 4 })
+  device.provider.refuses = ({ path }) => (path.startsWith('/folders/3') ? 'is locked' : null)
+  await device.goOnline()
+  expect(parked(tab).map(({ why }) => why?.reason)).toEqual(['conflict', 'changed', 'refused'])
+  const second = await another(device)
+  expect(await second.takeIn(await fileOf(tab))).toMatchObject({ taken: 3 })
+  expect(parked(second.tab)).toEqual(parked(tab))
 })
 
 test('[EX2] where the provider knows no keys, what must not be done twice waits for a person', async () => {
