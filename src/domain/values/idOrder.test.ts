@@ -13,3 +13,10 @@ test('ids are ordered by their numbers, and what waits to be made is newer than 
   expect(ordered([waiting, '10', '9'], byId)).toEqual(['9', '10', waiting])
   expect(ordered(['9', waiting, '10'], newestFirst)).toEqual([waiting, '10', '9'])
 })
+
+test('of what waits to be made, too, each has one place, however the list comes', () => {
+  const waiting = [newId(), newId(), newId()]
+  const once = ordered(waiting, byId)
+  expect(ordered(waiting.toReversed(), byId)).toEqual(once)
+  expect(ordered(waiting, newestFirst)).toEqual(once.toReversed())
+})
