@@ -81,9 +81,10 @@ test('all of the list is taken: covers, flags, and each page in the sizes that i
 
 test('what is there already is not fetched again', async () => {
   const { ports } = world(2)
-  await takeOffline(ports, FILTER)
-  const again = await takeOffline({ ...ports, fetch: () => Promise.reject(new Error('asked')) }, FILTER)
-  expect(again).toMatchObject({ state: 'done', bytes: 0, failed: 0 })
+  const first = await takeOffline(ports, FILTER)
+  const never = () => Promise.reject(new Error('asked'))
+  const again = await takeOffline({ ...ports, fetch: never, engine: { ...ports.engine, extend: never } }, FILTER)
+  expect(again).toEqual({ ...first, bytes: 0 })
 })
 
 test('it can be stopped, and what has been taken stays', async () => {
@@ -127,6 +128,25 @@ test('one answer that is cut, of the list or of a brochure, is asked for again',
   const refreshOne = cutOnce(() => Promise.resolve())
   const taken = await takeOffline({ ...ports, engine: { ...ports.engine, extend, refreshOne } }, FILTER)
   expect(taken).toMatchObject({ state: 'done', done: 25, missed: 0 })
+})
+
+test.each<[Outcome, object]>([
+  [BUSY, { state: 'failing', times: 1 }],
+  [{ kind: 'oldClient' }, { state: 'failing', times: 1 }],
+  [
+    { kind: 'tryAgain', cause: 'unreachable' },
+    { state: 'unreachable', times: 2 },
+  ],
+])('a list of which the answer is %j ends it before anything is taken: %j', async (outcome, expected) => {
+  const { ports, kept } = world(25)
+  let times = 0
+  const extend = () => {
+    times += 1
+    return answered(outcome)
+  }
+  const { state } = await takeOffline({ ...ports, engine: { ...ports.engine, extend } }, FILTER)
+  expect({ state, times }).toEqual(expected)
+  expect(kept.size).toBe(0)
 })
 
 test('a provider that fails and one that cannot be reached end it, and are told apart', async () => {
