@@ -61,3 +61,25 @@ test('a refusal is told although the refused change cannot be taken out again; t
   expect(await save('Free')).toBe('kept')
   expect(tab.engine.outbox.read()).toEqual([])
 })
+
+test('of a form that makes a record the next attempt is another one; it comes in the place of the refused one that cannot be taken out', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is taken'
+  const discard = vi.fn(tab.engine.discard)
+  const { result } = renderHook(() => useSubmitNew(null, ENDING), { wrapper: around({ ...tab.engine, discard }) })
+  const ids = [result.current.id]
+  const save = async (name: string) => {
+    const kind = await passing(device)(() => result.current.submit(createFolder, { id: result.current.id, name }))
+    ids.push(result.current.id)
+    return kind
+  }
+  expect(await save('Taken')).toBe('refused')
+  discard.mockRejectedValueOnce(new Error('the disk is full'))
+  expect(await save('Taken too')).toBe('refused')
+  expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([false, true])
+  expect(parked(tab)).toHaveLength(1)
+  device.provider.refuses = () => null
+  expect(await save('Free')).toBe('kept')
+  expect(tab.engine.outbox.read()).toEqual([])
+  expect([...device.provider.records.values()].map(({ name }) => name)).toEqual(['Folder 001', 'Free'])
+})

@@ -71,7 +71,8 @@ export function useSubmit(taken: Refused | null, ending: Ending) {
 
 /**
  * The same for a form that makes a record, with the id that it is made under. What was refused has been given up: the next
- * attempt is another record. A form that stays open to make one more asks for that one's id itself.
+ * attempt is another record, unless the refused one could not be taken out. A form that stays open to make one more asks for that
+ * one's id itself.
  *
  * @param taken the refused creation that the form was filled in with: corrected it is the same record
  */
@@ -82,9 +83,9 @@ export function useSubmitNew(taken: Refused | null, ending: Ending) {
     id,
     nextId,
     submit: async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
-      const { kind } = await send(mutation, args, undefined, seq)
-      if (kind === 'refused') nextId()
-      return kind
+      const answer = await send(mutation, args, undefined, seq)
+      if (answer.kind === 'refused' && answer.seq === undefined) nextId()
+      return answer.kind
     },
   }
 }
