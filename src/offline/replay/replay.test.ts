@@ -261,6 +261,24 @@ test('[RP10] unless a person asks for it', async () => {
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test.each(['visible', 'interface'] as const)(
+  '[RP6] what waits after a failure of its own is tried at once by who looks again, or is back: %s',
+  async (sign) => {
+    const { device, tab } = await deviceWith('1')
+    let tries = 0
+    device.provider.network = ({ method }) => (method === 'PATCH' && ++tries <= 8 ? 'busy' : 'none')
+    device.visible.set(false)
+    device.random = () => 1
+    await make(tab, move('1', 'active'))
+    while (tries < 8) await device.pass(60_000)
+    device[sign].set(false)
+    await device.settle()
+    device[sign].set(true)
+    await device.pass(1_000)
+    expect(device.provider.record('1').state).toBe('active')
+  },
+)
+
 test('[RP6][RP10] in whichever tab that is', async () => {
   const { device, tab } = await deviceWith('1')
   const other = await device.openTab()

@@ -141,6 +141,25 @@ test('[ST1] a database that could not be opened again is opened for the next cha
   expect(tab.engine.summary.read().storage).toBe('ok')
 })
 
+test('[ST1] one that was closed for good is not, whatever is written then', async () => {
+  const { device } = await deviceWith('1')
+  const { database } = await openStore(device.person)
+  database.close()
+  await expect(database.keep([database.outbox], async () => {})).rejects.toThrow()
+  expect(database.isOpen()).toBe(false)
+})
+
+test('[ST5] a browser that has just been started may fail once to open it', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.close()
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw failure('AbortError')
+  })
+  const { database, trouble } = await openStore(device.person)
+  expect(trouble).toBeNull()
+  database.close()
+})
+
 /** So many tries to add a row find the disk full. */
 function fullDisk(times: number) {
   const { add } = IDBObjectStore.prototype
