@@ -90,6 +90,33 @@ test('[T7] logging out in one tab ends the session in all tabs, and leaves no wa
   await expect(second.cards).toHaveCount(0)
 })
 
+test('[T7] whoever discards what waits signs in again though another tab hangs and does not let go of it', async ({
+  staff,
+  page,
+  provider,
+  wire,
+  newTab,
+}) => {
+  await placeBrochures(provider, brochureSeries(1))
+  await staff.signInAndOpen('Inbox')
+  const second = await newTab()
+  await expect(second.tab('Inbox')).toBeVisible()
+  wire.play(faultOn(isWrite, { kind: 'resetBefore' }))
+  await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+  await second.page.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    })
+  })
+  await staff.logOut()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  wire.play(noFaults)
+  await staff.pressSignIn('Sanne')
+  await expect(staff.tab('Inbox')).toBeVisible({ timeout: 40_000 })
+  await staff.openTab('Inbox')
+  await expect(staff.card('Week 47 no. 1')).toBeVisible()
+})
+
 test('[T7] a log-out without a network is told to the provider when the network is back', async ({
   staff,
   page,

@@ -85,8 +85,9 @@ async function endWork(me: Person, engine: Engine, how: Leaving): Promise<void> 
     await (how === 'keep' ? engine.leave() : engine.close())
     return
   }
-  await engine.wipe()
+  const wiped = engine.wipe()
+  // Whatever holds up the deletion: these are another's as soon as somebody signs in.
   forgetName(me)
   forgetMarker(me.id)
-  await dropImages()
+  await Promise.all([wiped, dropImages()])
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deployment, device, sanne } from '../../provider/testing/device'
 import type { Leaving, Workplace } from './openWorkplace'
 import { followSession } from './workplace'
+
+afterEach(() => vi.useRealTimers())
 
 /** Workplaces of a session in which Sanne works, and how each of them was ended. */
 async function atWork(end: (how: Leaving) => Promise<void> = async () => {}) {
@@ -57,6 +59,15 @@ test('a leaving at which nothing was open is not done to who comes after', async
   await signIn()
   await beEnded()
   expect(ended).toEqual(['ended', 'ended'])
+})
+
+test('who signs in waits no longer than a moment for another tab to let go of what was there before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { leave, signIn, shown } = await atWork(() => new Promise(() => {}))
+  void leave('discard')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await signIn()
+  expect(shown()).toBe('Sanne')
 })
 
 test('who is called otherwise by now is shown so as soon as the provider says it, at work in the same place', async () => {

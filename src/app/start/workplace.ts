@@ -1,3 +1,5 @@
+import { passing } from '../../provider/browser'
+import type { Milliseconds } from '../../provider/clock'
 import type { Deployment } from '../../provider/deployment'
 import type { Session } from '../../provider/session/session'
 import { becomes, createCell, type Source } from '../../provider/source'
@@ -18,6 +20,9 @@ export interface Workplaces {
 /** The engine and its database are more than half of what runs: whoever has still to sign in does not wait for them. */
 const openWhenNeeded: typeof openWorkplace = async (ports) => (await import('./openWorkplace')).openWorkplace(ports)
 
+/** A frozen tab may hold on to what is deleted for hours: who comes next does not wait for it. */
+const LONGEST_ENDING: Milliseconds = 5_000
+
 /** Opens and closes workplaces as the session says who is signed in. One at a time, in order. */
 export function followSession(session: Session, deployment: Deployment, open = openWhenNeeded): Workplaces {
   const current = createCell<Workplace | null>(null)
@@ -35,7 +40,7 @@ export function followSession(session: Session, deployment: Deployment, open = o
     leaving = 'ended'
     if (before && before.me.id !== me?.id) {
       current.write(null)
-      await before.end(how)
+      await Promise.race([before.end(how), passing(LONGEST_ENDING)])
     }
     if (!me) return
     const opened = current.read()
