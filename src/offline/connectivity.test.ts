@@ -134,3 +134,17 @@ test('[CN2] a console that is closed while it asks whether the provider is back 
   await device.pass(300_000)
   expect(device.provider.log).toHaveLength(asked)
 })
+
+test('[CN2] nor does one whose last questions get no answer after that', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'lostBefore'
+  const release = device.provider.hold(() => true)
+  for (let time = 0; time < 3; time += 1) void tab.engine.refreshOne(folders, '1').catch(() => undefined)
+  await device.settle()
+  await tab.engine.close()
+  release()
+  await device.settle()
+  const asked = device.provider.log.length
+  await device.pass(300_000)
+  expect(device.provider.log).toHaveLength(asked)
+})

@@ -20,6 +20,20 @@ test('a change goes out with its key and somebody’s token', async () => {
   expect(on.provider.writes).toEqual([{ token: 'token-1', key: KEY, body: '{"state":"active"}' }])
 })
 
+test('no answer is the browser’s own, or of wherever a network leads: neither is the provider’s', async () => {
+  const { on, session } = await signedIn()
+  const asked: RequestInit[] = []
+  const fetch = (address: string, init: RequestInit) => {
+    asked.push(init)
+    return on.provider.fetch(address, init)
+  }
+  const send = createSend({ deployment, session, fetch, clock: on.clock })
+  await on.wait(send(get('/brochures'), {}))
+  await on.wait(send(move, { key: KEY }))
+  await on.wait(send(graphql('{ me { id } }'), {}))
+  expect(asked.map(({ cache, redirect }) => [cache, redirect])).toEqual(Array(3).fill(['no-store', 'manual']))
+})
+
 test('A1: a token that the provider takes no more is renewed once, and the same key and bytes go out again', async () => {
   const { on, send } = await signedIn()
   on.provider.accepts = (token) => token !== 'token-1'

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drain } from '../drain'
+import { openDatabase } from '../storage/database'
 import { deviceWith, inDatabase, isWrite, make, move, pending, show, writes } from '../testing/folderDevice'
+import { contend } from './lease'
 
 test('[LE1] of two tabs and the worker one sends', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
@@ -33,6 +35,23 @@ test('[LE2] with no tab open the worker sends', async () => {
   device.interface.set(true)
   expect(await drain(device.workerWorld())).toEqual({ waiting: 0, parked: 0, held: 0, left: 0 })
   expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[LE2] a tab that is closed while it takes the lease does not begin to send', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.close()
+  const database = openDatabase(device.person)
+  const onHeld = vi.fn()
+  const taken = database.keep.bind(database)
+  vi.spyOn(database, 'keep').mockImplementation((tables, write) => {
+    stop()
+    return taken(tables, write)
+  })
+  const stop = contend(database, device.workerWorld(), { onHeld, onLost: () => {} })
+  await device.settle()
+  expect(database.keep).toHaveBeenCalled()
+  expect(onHeld).not.toHaveBeenCalled()
+  database.close()
 })
 
 test('[LE1] a worker that is at work for long keeps the lease: a tab that is opened meanwhile sends nothing', async () => {

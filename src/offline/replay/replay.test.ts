@@ -236,6 +236,19 @@ test('[RP10] one that asks for more than the longest pause is left in peace for 
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[RP10] where the clock is set back a little meanwhile, it is sent that much later', async () => {
+  const { device, tab } = await deviceWith('1')
+  let tries = 0
+  device.provider.asksToWait = ({ method }) => (method === 'PATCH' && ++tries === 1 ? 60_000 : null)
+  await make(tab, move('1', 'active'))
+  await device.pass(30_000)
+  device.clock.setBack(10_000)
+  await device.pass(39_000)
+  expect(device.provider.effects).toHaveLength(0)
+  await device.pass(2_000)
+  expect(device.provider.effects).toHaveLength(1)
+})
+
 test('[RP10] nor where somebody looks at the console meanwhile, or the interface goes and comes back', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.asksToWait = ({ method }) => (method === 'PATCH' ? 60_000 : null)

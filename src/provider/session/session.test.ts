@@ -306,6 +306,15 @@ describe('T3: somebody else’s cookie', () => {
     expect(whoIs(tab)).toBeNull()
   })
 
+  test('a token of theirs that is handed round is none of this person’s', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const [renewAt, expiresAt] = [on.clock.now() + HOUR, on.clock.now() + HOUR]
+    on.channel().post({ kind: 'token', token: { value: 'token-0', renewAt, expiresAt, person: luc } })
+    await on.clock.pass(0)
+    expect(await tab.token()).toMatchObject({ token: 'token-1', person: sanne })
+  })
+
   test('a worker’s requests that are refused then are not sent in the other name', async () => {
     const on = device()
     await signedInTab(on)
@@ -342,6 +351,14 @@ describe('T7: signing out', () => {
     await on.wait(tab.signOut())
     expect([whoIs(tab), whoIs(other), on.provider.cookie]).toEqual([null, null, null])
     expect(on.tab().lastPerson()).toBeNull()
+  })
+
+  test('puts out nobody else who has signed in here meanwhile', async () => {
+    const on = device()
+    const tab = await signedInTab(on, 'luc')
+    on.channel().post({ kind: 'signedOut', person: sanne.id, byPerson: true })
+    await on.clock.pass(0)
+    expect(whoIs(tab)).toBe('Luc')
   })
 
   test('is told in all tabs from a session that the provider has ended', async () => {
