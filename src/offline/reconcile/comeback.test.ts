@@ -32,6 +32,17 @@ test('[BK1] after hours away it is told how many changes were sent and how many 
   for (const each of [tab, other]) expect(comebackOf(each)).toMatchObject({ sent: 0, already: 0 })
 })
 
+test('[BK1] what is given up after hours is none of either', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const { group } = await make(tab, rename('1', 'Given up'))
+  await away(device)
+  await tab.engine.undo(group)
+  await device.goOnline()
+  await device.pass(2_000)
+  expect(comebackOf(tab)).toMatchObject({ sent: 0, already: 0 })
+})
+
 test('[BK1] it is told as well of what the worker has sent meanwhile', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
