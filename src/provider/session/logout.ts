@@ -22,7 +22,6 @@ export async function logOut({ deployment, remembered, ...wire }: LogoutPorts, t
     keepalive: true, // also when the page is left in the same moment
     headers: token ? { Authorization: `Bearer ${token.value}` } : {},
   }
-  remembered.oweLogout(true)
   const answer = await exchange(wire, `${deployment.provider.api}/auth/logout`, init, { deadline: LOGOUT_DEADLINE })
   if ('status' in answer && isHeard(answer)) remembered.oweLogout(false)
 }

@@ -433,6 +433,23 @@ describe('T7: signing out', () => {
     expect(on.provider.cookie).toEqual(luc)
   })
 
+  test('that another tab is telling of takes no cookie away from who signs in', async () => {
+    const on = device()
+    const tab = await leftUnheard(on)
+    let arrive: () => void = () => {}
+    on.provider.left = new Promise((resolve) => {
+      arrive = resolve
+    })
+    void on.tab().tellOwed()
+    await on.clock.pass(0)
+    on.provider.left = Promise.resolve()
+    const signedIn = tab.signIn('luc')
+    await on.clock.pass(1_000)
+    arrive()
+    await on.wait(signedIn)
+    expect(on.provider.cookie).toEqual(luc)
+  })
+
   test('is owed no longer once somebody has signed in again', async () => {
     const on = device()
     const tab = await leftUnheard(on)

@@ -12,7 +12,7 @@ import type { Person } from './person'
 import { createPresence, type Presence, type SessionState } from './presence'
 import { createRemembered, type SessionStorage } from './remembered'
 import type { Token } from './sharedToken'
-import { createTokens, type TokenOutcome } from './tokens'
+import { createTokens, type TokenOutcome, underLock } from './tokens'
 
 /** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
 type TokenAnswer = ({ kind: 'token' } & Held) | { kind: 'none'; outcome: Outcome }
@@ -87,7 +87,11 @@ export function createSession(ports: SessionPorts): Session {
   let leaving: Promise<void> = Promise.resolve()
   let isEntering = false
   const tellLogout = (token: Token | null) => {
-    leaving = logOut({ ...ports, remembered }, token)
+    remembered.oweLogout(true)
+    // Whoever signs in meanwhile, in another tab, has told it; what is still on its way then would take their cookie.
+    leaving = underLock(ports, async () => {
+      if (remembered.owesLogout()) await logOut({ ...ports, remembered }, token)
+    })
     return leaving
   }
 

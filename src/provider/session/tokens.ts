@@ -163,18 +163,22 @@ const FOREIGN: TokenOutcome = { kind: 'none', outcome: { kind: 'tryAgain', cause
 const unasked = (outcome: Outcome): Outcome =>
   outcome.kind === 'needsPerson' ? { kind: 'tryAgain', cause: 'foreign', refusal: outcome.refusal } : outcome
 
-/** Does the work as the only one in this browser profile, or after a bounded wait without that certainty. */
-async function underLock({ locks, clock }: TokenPorts, work: () => Promise<TokenOutcome>): Promise<TokenOutcome> {
+/** Does what the browser's cookie hangs on, as the only one in this profile, or after a bounded wait without that certainty. */
+export async function underLock<T>(
+  { locks, clock }: Pick<TokenPorts, 'locks' | 'clock'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const wait = new AbortController()
   const cancel = clock.after(LONGEST_WAIT_FOR_LOCK, () => wait.abort())
-  let done: TokenOutcome | null = null
+  const alone: { work: Promise<T> | null } = { work: null }
   try {
     await locks.request(LOCK, { signal: wait.signal }, async () => {
       cancel()
-      done = await work()
+      alone.work = work()
+      await alone.work
     })
   } catch (problem) {
     if (!wait.signal.aborted) throw problem
   }
-  return done ?? work()
+  return alone.work ?? work()
 }
