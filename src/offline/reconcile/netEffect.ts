@@ -48,15 +48,15 @@ export function netEffect(
   recordOf: (key: RecordKey) => unknown,
   registry: Registry,
 ): EffectLine[] {
-  // A later change of a record stands on what the earlier ones will have made of it.
+  // A later change of a record stands on what the earlier ones will have made of it, also those of other records.
   const values = new Map<RecordKey, unknown>()
+  const heldAt = (key: RecordKey) => (values.has(key) ? values.get(key) : recordOf(key))
   const lines: EffectLine[] = []
   for (const entry of entries) {
     const { seq, record, text } = entry
-    const before = values.has(record) ? values.get(record) : recordOf(record)
-    // One that fails can be sent or left out all the same: whoever sends it puts it aside and says why.
-    const fate = unlessItFails(() => fateOf(entry, before, registry), 'send')
-    if (fate === 'send' && before) values.set(record, overlay(record, before, [entry], registry))
+    // One whose own code fails says so when it is sent, and costs no other its line.
+    const fate = unlessItFails(() => fateOf(entry, heldAt(record), registry), 'send')
+    if (fate === 'send') for (const key of entry.touches) values.set(key, overlay(key, heldAt(key), [entry], registry))
     lines.push({ seq, record, text, fate, told: recordOf(record) })
   }
   return lines
