@@ -105,3 +105,23 @@ test('[PG3] a page that was never asked for is answered from this device, and sa
     asOf: null,
   })
 })
+
+test('[PG3] so are those behind it: each has its part of the list, in order', async () => {
+  const { device, tab } = await deviceWith(...many)
+  for (const _ of ['the second twenty', 'the rest']) await tab.engine.extend(folders, inbox)
+  device.goOffline()
+  const pageOf = async (number: number) => {
+    for (const _ of ['the page', 'then the facts']) {
+      tab.engine.page(folders, inbox, number).read()
+      await device.settle()
+    }
+    return tab.engine.page(folders, inbox, number).read()
+  }
+  const [first, second] = [await pageOf(1), await pageOf(2)]
+  expect([first, second]).toMatchObject([
+    { from: 'device', page: 1, total: many.length, totalPages: 2 },
+    { from: 'device', page: 2, total: many.length, totalPages: 2 },
+  ])
+  expect([first.ids.length, second.ids.length]).toEqual([25, many.length - 25])
+  expect([...first.ids, ...second.ids]).toEqual(many)
+})

@@ -216,6 +216,18 @@ test('[RC6] keeping theirs gives up what is in conflict, and sends what nobody e
   expect(tab.engine.outbox.read()).toEqual([])
 })
 
+test('[RC6] of a change that has one field only keeping theirs leaves nothing to send', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rank('1', 1))
+  device.provider.edit('1', { rank: 2 })
+  await device.goOnline()
+  await tab.engine.keepTheirs(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('1').rank).toBe(2)
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
 test('[RC6] keeping theirs in every field sends the password, about which nobody was asked', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

@@ -134,6 +134,7 @@ export const rankFolder = defineMutation<{ id: Id; rank: number | null }>()({
   lane: () => 'ranks',
   describe: (folder, { rank }) => `Rank “${folder.name}” ${rank}`,
   opposite: ({ id }, base) => ({ id, rank: base.rank ?? null }),
+  choose: (args, _, { rank = args.rank }) => ({ ...args, rank: typeof rank === 'number' ? rank : null }),
 })
 
 const blank = (id: Id, name: string): Folder => ({
