@@ -35,6 +35,17 @@ test('[LG1][LG2] a change of several requests sends each once, waits between loo
   expect(writes(device)).toEqual(['POST /folders', 'PATCH /folders/1/rename'])
 })
 
+test('[LG1] the key of each further write is another one, of the form that the first one has', async () => {
+  const { device, tab } = await deviceWith('1')
+  const file = await tab.engine.keepFile(new Blob(['x']), 'scan.pdf')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  await device.pass(5_000)
+  expect(pending(tab)).toBe(0)
+  const keys = [...device.provider.bytes.keys()]
+  expect(keys).toHaveLength(2)
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+})
+
 test.each(['lostBefore', 'lostAfter'] as const)(
   '[LG1][LG3] after a crash on the way it goes on where it was: %s',
   async (fault) => {

@@ -69,6 +69,19 @@ test('[PP1] a look that finds the record deleted is told as the refusal that it 
   expect(writes(device)).toEqual([])
 })
 
+test('[PP1] a look that is refused says nothing of the record: the change goes out, and is told by its own answer', async () => {
+  const { device, tab } = await plainDevice('1')
+  const { send } = device.provider
+  const refusal = { status: 403, statusText: 'Forbidden', details: ['Not yours to read.'], fields: {} }
+  const refusing: typeof send = async (request, options) =>
+    request.kind === 'rest' && request.method === 'GET' ? { kind: 'needsPerson', refusal } : send(request, options)
+  Object.assign(device.provider, { send: refusing })
+  await make(tab, rename('1', 'Mine'))
+  await device.pass(1_000)
+  expect([pending(tab), parked(tab)]).toEqual([0, []])
+  expect(device.provider.record('1').name).toBe('Mine')
+})
+
 test('[PP2] a value whose answer was lost is compared anew: what arrived is not sent again', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')
@@ -250,6 +263,18 @@ test('[PP4] sent again, it is sent again', async () => {
   await tab.engine.retry(firstSeq(tab))
   await device.pass(2_000)
   expect(device.provider.record('101').name).toBe('Lost')
+})
+
+test('[PP4] said to have arrived in a tab that does not know yet that it is sent again, it stays', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostBefore' : 'none')
+  await make(tab, create(newId(), 'Lost'))
+  await device.settle()
+  device.goOffline()
+  const seq = firstSeq(tab)
+  await tab.engine.retry(seq)
+  await tab.engine.arrived(seq)
+  expect(pending(tab)).toBe(1)
 })
 
 test('[PP5] a creation is not handed to a connection that has gone unnoticed: it waits, and arrives once', async () => {
