@@ -4,7 +4,7 @@ import { MEGABYTE } from '../../provider/files/megabyte'
 import { newFileId } from '../../provider/request'
 import { categories } from './collection'
 import { categoryForm, formOf } from './form'
-import { changesOf, fieldsOfNew } from './mutations'
+import { changesOf, createCategory, deleteCategory, editCategory, fieldsOfNew } from './mutations'
 
 const language = { id: '1', name: 'Nederlands', file_small_url: '' }
 const category = categories.parse({ id: 5, version: 1, name: 'Tuin ', about: 'Planten', language })
@@ -37,4 +37,28 @@ test('a language is a change where another is chosen, and an icon where one is c
   const french = { id: '2', name: 'Français', file_small_url: '' }
   expect(changesOf(category, { ...opened, language: french }, null)).toEqual({ language: french, icon: null })
   expect(changesOf(category, { ...opened, language: { ...language, name: 'Dutch' } }, undefined)).toEqual({})
+})
+
+test('goes out as JSON, and as form data where an icon is sent; an icon that is taken away is null', () => {
+  const icon = newFileId()
+  const created = createCategory.request({ id: 'new', fields: { name: 'Tuin', language } }, { record: category })
+  expect(created).toMatchObject({
+    kind: 'rest',
+    method: 'POST',
+    path: '/categories',
+    body: { name: 'Tuin', language: 1 },
+  })
+  const edited = (changes: object) => editCategory.request({ id: '5', changes }, { record: category })
+  expect(edited({ icon: null })).toMatchObject({ method: 'PUT', path: '/categories/5', body: { icon: null } })
+  expect(edited({ language, icon })).toMatchObject({
+    ...{ kind: 'form', method: 'PUT', path: '/categories/5' },
+    fields: [
+      ['language', '1'],
+      ['icon', { file: icon }],
+    ],
+  })
+})
+
+test('[RC5] a deletion stands on what staff have written in its row', () => {
+  expect(deleteCategory.expects).toEqual(['name', 'language'])
 })

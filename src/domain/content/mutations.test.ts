@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentTexts } from './collection'
-import { setContentText } from './mutations'
+import { isOfText, setContentText } from './mutations'
 
 const texts = contentTexts.parse({ id: 'nl', version: 1 })
 const change = { id: 'nl', kind: 'info', text: 'Tot zondag' } as const
@@ -15,4 +15,23 @@ test('a change is told with the name that its language has in its list', () => {
 
 test('one that was kept without a name is told by the language’s symbol', () => {
   expect(setContentText.describe(texts, change)).toBe('Change Info of NL')
+})
+
+test('the disclaimer of a site goes out by its language, in the form that it has on the wire', () => {
+  const args = { id: 'nl', kind: 'site_disclaimer', text: 'Drukfouten voorbehouden' } as const
+  expect(setContentText.request(args, { record: texts })).toMatchObject({
+    ...{ method: 'PUT', path: '/config' },
+    body: { languages: { nl: 'Drukfouten voorbehouden' } },
+  })
+})
+
+test('a text is undone to the one before it, and in a conflict another can be put in its place', () => {
+  expect(setContentText.opposite?.(change, { info: '' })).toEqual({ ...change, text: '' })
+  expect(setContentText.choose?.(change, ['info'], { info: 'Tot maandag' })).toEqual({ ...change, text: 'Tot maandag' })
+  expect(setContentText.choose?.(change, ['info'], {})).toEqual(change)
+})
+
+test('a change that waits is of the text that it names, and nothing else is', () => {
+  expect([isOfText(change, 'info'), isOfText(change, 'disclaimer')]).toEqual([true, false])
+  expect([isOfText(null, 'info'), isOfText('info', 'info'), isOfText({}, 'info')]).toEqual([false, false, false])
 })

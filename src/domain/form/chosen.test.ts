@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newFileId } from '../../provider/request'
 import { updateImageAd } from '../ads/mutations'
 import { editShop } from '../shops/mutations'
 import { updateUser } from '../users/mutations'
@@ -39,6 +40,13 @@ test('other regions of a shop than both sides had are shown by their names', () 
   const chosen = editShop.choose?.(args, ['regions'], { regions: others })
   expect(chosen?.changes).toMatchObject({ fields: { regions: ['1', '3'] } })
   expect(chosen?.names.regions).toContainEqual({ id: '3', name: 'Zuid' })
+})
+
+test('a shop’s new icon goes with its field, and stays with it', () => {
+  const icon = newFileId()
+  const args = { id: '5', changes: { fields: { name: 'Groen' }, icon }, names: { regions: [], categories: [] } }
+  expect(editShop.choose?.(args, ['name'], {})).toEqual({ ...args, changes: { fields: { name: 'Groen' }, icon: null } })
+  expect(editShop.choose?.(args, ['icon'], {})).toEqual({ ...args, changes: { fields: {}, icon } })
 })
 
 test('an ad’s place and times can be others than both sides had', () => {
