@@ -7,15 +7,15 @@ import type { Id, RecordKey } from '../define'
 import type { Entries } from '../memory/entries'
 import type { Registry } from '../mutation'
 import type { Unit } from '../storage/database'
-import { type Entry, isCreation, isUnsent, mutationOf, readEntry } from '../storage/entry'
+import { type Entry, isCreation, isUnsent, mayHaveArrived, mutationOf, readEntry } from '../storage/entry'
 import { newIdsIn } from './identities'
 import { takeOut } from './rebasing'
 
 /** The provider has made nothing of it: it was never sent, or refused. */
 const isUnmade = (entry: Entry): boolean => isUnsent(entry) || (entry.state === 'parked' && isRefused(entry))
 
-const isRefused = ({ parked, answers, sent }: Entry): boolean =>
-  sent === null || (parked?.reason === 'refused' && answers.length === 0)
+const isRefused = (entry: Entry): boolean =>
+  (entry.sent === null && !mayHaveArrived(entry)) || (entry.parked?.reason === 'refused' && entry.answers.length === 0)
 
 /** @param entries all entries of one record */
 export const isCancellable = (registry: Registry, entries: readonly Entry[]): boolean =>

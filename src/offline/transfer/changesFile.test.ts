@@ -180,6 +180,23 @@ test('[EX2] where the provider knows no keys, what must not be done twice waits 
   expect(writes(device)).toEqual([])
 })
 
+test('[EX2][CD3] there, too, what may have been made is for a person to say, and not forgotten by deleting it', async () => {
+  const { device, tab: before } = await deviceWith('1')
+  await before.engine.close()
+  device.idempotencyKeys = false
+  const tab = await device.openTab()
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  const id = newId()
+  await make(tab, create(id, 'New one'))
+  await device.pass(1_000)
+  const second = await another(device)
+  await second.takeIn(await fileOf(tab))
+  for (const each of [tab, second.tab]) {
+    await expect(make(each, erase(id))).rejects.toThrow(id)
+    expect(parked(each)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  }
+})
+
 test('[EX3] nothing is taken in of another person’s file, of another provider’s, of a newer console’s or of a broken one', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
