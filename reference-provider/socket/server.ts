@@ -62,12 +62,13 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Whatever comes of it: a connection that breaks and is listened to by nobody would end the process.
+    socket.on('error', () => socket.destroy())
     // A development server may listen on the same server for its own sockets; without one, nobody else will answer.
     if (!isSocketRequest(request)) {
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, { status: 404, description: 'Not found.' })
       return
     }
-    socket.on('error', () => socket.destroy())
     upgrade(request, socket, head).catch((error: unknown) => {
       logError({ path: request.url?.split('?')[0] }, error)
       refuseUpgrade(socket, { status: 500, description: 'Something went wrong here.' })

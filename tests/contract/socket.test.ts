@@ -1,5 +1,6 @@
 /** Channels: contract section 5, and item 16 of the security checklist. */
 import { once } from 'node:events'
+import { connect as connectTo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { Socket } from 'phoenix'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -137,6 +138,14 @@ describe('a connection', () => {
   test('at another path is refused', async () => {
     const url = address().replace('/socket/websocket', '/socket/other')
     expect(await refusedStatus(new WebSocket(url, protocolsOf(sanne)))).toBe(404)
+  })
+
+  test('at another path that breaks off when it is refused takes nobody along', async () => {
+    const connection = connectTo(Number(new URL(provider.url).port), '127.0.0.1')
+    connection.write('GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await once(connection, 'data')
+    connection.resetAndDestroy()
+    expect((await fetch(`${provider.url}/healthz`)).status).toBe(200)
   })
 
   test('of another serializer is refused', async () => {
