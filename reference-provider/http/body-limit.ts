@@ -59,7 +59,9 @@ export const drainLimit = 16 * megabyte
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const limit = limitOf(c.req.path, c.req.header('content-type'))
   if (lengthOf(c.req.header('content-length')) > limit.bytes) throw bodyTooLarge(c, limit)
-  if (c.req.header('transfer-encoding') !== undefined) await readWithin(c, limit)
+  // What comes with a GET is none.
+  const { body } = c.req.raw
+  if (body && c.req.header('transfer-encoding') !== undefined) await readWithin(c, body, limit)
   await next()
 }
 
@@ -97,10 +99,10 @@ export function lengthOf(header: string | undefined): number {
   return Number(header ?? 0)
 }
 
-async function readWithin(c: Context, limit: BodyLimit): Promise<void> {
+async function readWithin(c: Context, body: AsyncIterable<Uint8Array>, limit: BodyLimit): Promise<void> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > limit.bytes + drainLimit) break
     if (size <= limit.bytes) chunks.push(chunk)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { raw } from './identities'
 import { addBrochure, colleague, key, providerOfFile, type Refused, stored, testProvider } from './support'
 
 const provider = await providerOfFile()
@@ -92,6 +93,17 @@ describe('a body', () => {
 
   test('within the limit that does not say how long it is, is read', async () => {
     expect(await streamed(10)).toBe(422)
+  })
+
+  test('that does not say how long it is, and has no meaning where it is sent, is left alone', async () => {
+    const { accessToken } = await provider.sessions.start(1)
+    const headers = { Authorization: `Bearer ${accessToken}`, 'Transfer-Encoding': 'chunked' }
+    const statusOf = async (method: string, path: string) =>
+      (await raw(provider, path, { method, headers, body: 'x' })).status
+    const list = '/api/admin/languages'
+    expect([await statusOf('GET', list), await statusOf('HEAD', list), await statusOf('GET', '/graphql')]).toEqual([
+      200, 200, 405,
+    ])
   })
 
   test('nested a hundred thousand deep is refused', async () => {
