@@ -93,11 +93,16 @@ export async function writeLog(
   return rows.map((row) => entryOf(row, job.inserted_at))
 }
 
-/**
- * The last entries of the imports that are deleted with their shop: kept until then only, for who listens. The imports are held, so
- * that no batch of theirs is told behind its end.
- */
-export async function endWithShop(database: Database, shopId: number, now: Date): Promise<LogEntry[]> {
+/** What is left of the imports that are deleted with their shop, once they are. */
+export interface Remains {
+  /** Their last entries: kept until then only, for who listens. */
+  entries: LogEntry[]
+  /** Names of files that nobody needs any more. */
+  files: string[]
+}
+
+/** The imports are held, so that no batch of theirs is told behind its end. */
+export async function endWithShop(database: Database, shopId: number, now: Date): Promise<Remains> {
   const jobs = await database
     .select()
     .from(locationImports)
@@ -107,7 +112,7 @@ export async function endWithShop(database: Database, shopId: number, now: Date)
   const line: LogLine = { type: 'failed', message: 'Failed: the shop has been deleted.' }
   const entries: LogEntry[] = []
   for (const job of jobs) entries.push(...(await writeLog(database, job, [line], now)))
-  return entries
+  return { entries, files: jobs.flatMap(({ file }) => file ?? []) }
 }
 
 /**

@@ -14,7 +14,7 @@ import type { PublicFetch } from '../http/fetch-public'
 import { FetchRefused } from '../http/fetch-refused'
 import { logError } from '../log'
 import { oneAtATime } from '../one-at-a-time'
-import { filesInUse, type Job, type LogEntry, nextJob } from './jobs'
+import { filesInUse, type Job, nextJob, type Remains } from './jobs'
 import { NotImportable } from './refused'
 import { end, type RunParts, runImport } from './run'
 
@@ -23,8 +23,8 @@ export interface LocationImports {
   directory: string
   /** Begins what was ordered, once the order is committed. */
   wake: () => void
-  /** To who listens to the imports of the shop. */
-  tell: (shopId: number, entries: readonly LogEntry[]) => void
+  /** Of a shop that has been deleted: who listens is told, and no file is kept. */
+  endedWithShop: (shopId: number, remains: Remains) => void
   /** Stops between two batches; what is under way goes on at the next start. */
   close: () => Promise<void>
 }
@@ -92,7 +92,10 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
   return {
     directory,
     wake,
-    tell: parts.tell,
+    endedWithShop: (shopId, { entries, files }) => {
+      parts.tell(shopId, entries)
+      for (const file of files) rm(join(directory, file), { force: true }).catch(report)
+    },
     close: async () => {
       stopping.abort()
       await choosing

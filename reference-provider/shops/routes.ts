@@ -23,7 +23,7 @@ const listQuery = v.object({
 interface ShopRouteParts {
   clock: Clock
   filesDir: string
-  imports: Pick<LocationImports, 'tell'>
+  imports: Pick<LocationImports, 'endedWithShop'>
 }
 
 /** Routes to mount at /api/admin/shops. */
@@ -53,8 +53,8 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
       return answerRecord(c, 'shop', changed)
     })
     .delete('/:id', async (c) => {
-      const told = await removeShop(c.var.database, target(c), new Date(clock()))
-      c.var.afterCommit(() => imports.tell(id(c), told))
+      const remains = await removeShop(c.var.database, target(c), new Date(clock()))
+      c.var.afterCommit(() => imports.endedWithShop(id(c), remains))
       return c.body(null, 204)
     })
 }

@@ -14,7 +14,7 @@ import { unlessUnchanged } from '../database/unchanged'
 import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
 import { requireUnused } from '../http/in-use'
-import { endWithShop, type LogEntry } from '../imports/jobs'
+import { endWithShop, type Remains } from '../imports/jobs'
 import { regionsAfter, storedRegionIds, writeLists } from './lists'
 import { readShop } from './read'
 import { checkTogether, type NewShop, type ShopChanges } from './rules'
@@ -58,17 +58,17 @@ export async function changeShop(database: Database, target: Target, sent: ShopC
  * 409 with the reason while the shop has brochures, or an advertisement is for it: without one it would be for all. Its
  * locations, parsers, imports and texts go with it.
  *
- * @returns the last entries of its imports, for who listens to them
+ * @returns what is left of its imports
  */
-export async function removeShop(database: Database, target: Target, now: Date): Promise<LogEntry[]> {
+export async function removeShop(database: Database, target: Target, now: Date): Promise<Remains> {
   await hold(database, shop, target)
   requireUnused('shop', {
     brochure: await database.$count(brochures, eq(brochures.shop_id, target.id)),
     advertisement: await database.$count(advertisementShops, eq(advertisementShops.shop_id, target.id)),
   })
-  const told = await endWithShop(database, target.id, now)
+  const remains = await endWithShop(database, target.id, now)
   await database.delete(shops).where(eq(shops.id, target.id))
-  return told
+  return remains
 }
 
 async function requireClient(database: Database, id: number | null | undefined): Promise<void> {
