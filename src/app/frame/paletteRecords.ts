@@ -20,7 +20,7 @@ const MOST = 8
 /** Shops and brochures that are called so, among those on this device; each opens where it is edited. */
 export function useFoundRecords(search: string): { source: string; list: readonly Command[] }[] {
   const engine = useEngine()
-  const shops = useShopOptions('by now')
+  const shops = useShopOptions()
   const { history } = useRouter()
   // Lists are read from the device when they are first asked for: by the time of the second letter they are there.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useMutate } from '../../data/changes'
+import { useNamedValues } from '../../data/form/namedValues'
 import { type Ad, adName, DELETE_QUESTION } from '../../domain/ads/ad'
 import { deleteAd } from '../../domain/ads/mutations'
 import { Button } from '../../ui/control/Button'
@@ -27,6 +28,7 @@ interface AdFormProps<Values extends FieldValues, Output> {
 /** An ad of either kind, to be made or changed. */
 export function AdForm<Values extends FieldValues, Output>(props: AdFormProps<Values, Output>) {
   const { form, draft, options, onSubmit, submit, ad, children } = props
+  useNamedValues(form)
   return (
     <Form form={form} onSubmit={onSubmit}>
       <DraftOffer draft={draft} />

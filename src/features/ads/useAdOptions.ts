@@ -1,10 +1,10 @@
-import { useCategoryOptions } from '../../data/reading/categoryOptions'
 import { useOptions } from '../../data/reading/options'
 import { useShopOptions } from '../../data/reading/shopOptions'
 import type { Ad } from '../../domain/ads/ad'
 import type { AdForm } from '../../domain/ads/form'
 import type { AdFields } from '../../domain/ads/mutations'
 import type { Named } from '../../domain/border'
+import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { withOwn } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
@@ -24,7 +24,7 @@ export function useAdOptions(own: Ad | null): AdOptions {
     clients: withOwn(useOptions(customerClients), own ? [own.customerClient] : []),
     languages: withOwn(useOptions(languages), own ? [own.language] : []),
     shops: withOwn(useShopOptions(), own?.shops ?? []),
-    categories: withOwn(useCategoryOptions(), own?.categories ?? []),
+    categories: withOwn(useOptions(categories), own?.categories ?? []),
   }
 }
 

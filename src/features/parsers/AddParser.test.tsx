@@ -37,6 +37,7 @@ function pretendEngine() {
   return {
     commit: vi.fn(async (_: readonly Change[]) => ({ group: 'kept', count: 1 })),
     outbox: still('outbox', []),
+    names: still('names', new Map()),
     summary: still('summary', ALL_WELL),
     changed: () => still('changed', []),
     list: (collection: AnyCollection) => still(`list ${collection.name}`, listOf(collection)),

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '../../data/form/formDraft'
+import { useNamedValues } from '../../data/form/namedValues'
 import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
@@ -39,6 +40,7 @@ export const ADD_PARSER = 'Add a parser'
 export function AddParser({ classId, address, onAdded }: AddParserProps) {
   const taken = useRefusedCreation(addParser, address)
   const form = useSchemaForm(parserFormSchema, EMPTY_PARSER)
+  useNamedValues(form)
   const draft = useFormDraft(draftOfNew(`parser new ${classId}`, taken), form)
   const tell = tellsIn(form)
   const { id, nextId, submit } = useSubmitNew(taken, {

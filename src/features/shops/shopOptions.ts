@@ -1,6 +1,6 @@
-import { useCategoryOptions } from '../../data/reading/categoryOptions'
 import { useOptions } from '../../data/reading/options'
 import type { Named } from '../../domain/border'
+import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { choicesOf, withOwn } from '../../domain/form/options'
 import { regions } from '../../domain/regions/collection'
@@ -10,7 +10,7 @@ import type { Shop } from '../../domain/shops/shop'
 export const useRegionChoices = (own: Shop | null) => choicesOf(withOwn<Named>(useOptions(regions), own?.regions ?? []))
 
 export const useCategoryChoices = (own: Shop | null) =>
-  choicesOf(withOwn<Named>(useCategoryOptions(), own ? categoriesOf(own) : []))
+  choicesOf(withOwn<Named>(useOptions(categories), own ? categoriesOf(own) : []))
 
 export const useClientChoices = (own: Shop | null) =>
   choicesOf(withOwn<Named>(useOptions(customerClients), own ? clientOf(own) : []))

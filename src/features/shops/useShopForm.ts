@@ -3,8 +3,9 @@ import type * as v from 'valibot'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useFormDraft } from '../../data/form/formDraft'
-import { useCategoryOptions } from '../../data/reading/categoryOptions'
+import { useNamedValues } from '../../data/form/namedValues'
 import { useOptions } from '../../data/reading/options'
+import { categories } from '../../domain/categories/collection'
 import { regions } from '../../domain/regions/collection'
 import { changesOf, type ShopChanges, type ShownNames } from '../../domain/shops/changes'
 import { type ShopFields, type ShopForm, shopFormSchema } from '../../domain/shops/form'
@@ -26,6 +27,7 @@ export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
   const { iconBytes } = useDeployment().deployment.limits
   const schema = useMemo(() => shopFormSchema({ iconBytes, hasIcon }), [iconBytes, hasIcon])
   const form = useSchemaForm(schema, begin)
+  useNamedValues(form)
   const draft = useFormDraft(key, form)
   const leave = useLeavePrompt(form.formState.isDirty)
   const keepFile = useKeepFile()
@@ -48,7 +50,7 @@ export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
 
 function useNames(): () => ShownNames {
   const allRegions = useOptions(regions)
-  const allCategories = useCategoryOptions()
+  const allCategories = useOptions(categories)
   return () => ({
     regions: allRegions.map(({ id, name }) => ({ id, name })),
     categories: allCategories.map(({ id, name }) => ({ id, name })),

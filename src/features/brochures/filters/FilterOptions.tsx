@@ -36,7 +36,7 @@ function OptionsReader({ onRead }: { onRead: (options: FilterOptions) => void })
   const read = {
     languages: useOptions(languages),
     categories: useOptions(categories),
-    shops: useShopOptions('by now'),
+    shops: useShopOptions(),
     parserClasses: useOptions(parserClasses),
   }
   useEffect(() => {

@@ -154,7 +154,6 @@ test('a pdf and a category of this device that the provider has named meanwhile 
     [pdf, '9'],
     [category, '12'],
   ])
-  engine.names.write(names)
   // This one is let go of by the person.
   await user.click(await dialog.findByLabelText('Top level categories'))
   await user.click(await screen.findByRole('option', { name: 'Kruiden' }))
@@ -164,7 +163,10 @@ test('a pdf and a category of this device that the provider has named meanwhile 
     brochure_categories: ['12'],
     brochure_toplevel: ['12'],
   }
-  await act(() => engine.commit([change(editBrochure, { id: '1', changes, names: {} })]))
+  await act(() => {
+    engine.names.write(names)
+    return engine.commit([change(editBrochure, { id: '1', changes, names: {} })])
+  })
   expect(dialog.queryByText(/[Cc]hanged elsewhere/)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(engine.commits).toHaveLength(2))

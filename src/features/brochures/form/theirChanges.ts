@@ -33,4 +33,4 @@ export function theirChanges(base: BrochureForm, theirs: BrochureForm, mine: Bro
   return { followed, disputed }
 }
 
-export const fieldNames = (fields: BrochureForm) => Object.keys(fields) as FieldName[]
+const fieldNames = (fields: BrochureForm) => Object.keys(fields) as FieldName[]

@@ -57,8 +57,9 @@ function attaching(
   const onItsWay = ([seq, record]: [number, string]): Partial<EntryView> => ({ seq, record, creation: true, answers })
   const entries = () => [...waiting].map((one) => onItsWay(one) as EntryView)
   let onCommit = () => {}
+  const pretended = pretendEngine([])
   const engine: Engine = {
-    ...pretendEngine([]),
+    ...pretended,
     outbox: { read: entries, subscribe: () => () => undefined },
     keepFile,
     givenUpWith: () => 0,
@@ -92,6 +93,9 @@ function attaching(
     attach: () => act(() => result.current.actions.attach(NOORD, aPdf(), WISH)),
     attached: () => result.current.attachments.map(({ pdf_id }) => pdf_id && pdfs.key(pdf_id)),
     waiting: () => [...waiting.values()],
+    fail: (attachment: Attachment) => act(() => result.current.actions.failed(attachment, 'Ended')),
+    ended: () => result.current.attachments.map(({ pdf_id, ended }) => [pdf_id, ended]),
+    name: (temporary: string, id: string) => act(() => pretended.names.write(new Map([[temporary, id]]))),
     leaveWhenKept: () => {
       onCommit = unmount
     },
@@ -114,6 +118,14 @@ test('a PDF that is on its way is attached, even where the upload before it cann
   const { attach, attached, waiting } = attaching([before()], { discard: () => Promise.reject(new Error('full')) })
   expect(await attach()).toBeNull()
   expect(attached()).toEqual([waiting().at(-1)])
+})
+
+test('what is told of a PDF that the provider has named since it was asked is told of the same one', () => {
+  const asked = before()
+  const { fail, ended, name } = attaching([asked])
+  name(asked.pdf_id, '9')
+  fail(asked)
+  expect(ended()).toEqual([['9', 'Ended']])
 })
 
 test('a form that is left while a PDF is being kept leaves no upload that belongs to nobody', async () => {

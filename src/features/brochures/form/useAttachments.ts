@@ -11,6 +11,7 @@ import { pdfs } from '../../../domain/pdfs/pdf'
 import { uploadPdf } from '../../../domain/pdfs/upload'
 import { newId } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
+import { renamed } from '../../../offline/outbox/identities'
 import { FileChanged } from '../../../offline/outbox/notMade'
 import type { Cell } from '../../../provider/source'
 import { BY_RULE } from '../../../ui/form/rightAgain'
@@ -62,9 +63,9 @@ export function useAttachments(
       })
     /** Notes something about an attachment, unless it was taken away or replaced meanwhile. */
     const putOn = (attachment: Attachment, news: Partial<Attachment>) => {
-      const { region_id, pdf_id } = attachment
-      const isStill = form.getValues('attachments').some((now) => now.region_id === region_id && now.pdf_id === pdf_id)
-      if (isStill) put(region_id, { ...attachment, ...news })
+      const { region_id, pdf_id } = renamed(attachment, engine.names.read())
+      const now = form.getValues('attachments').find((one) => one.region_id === region_id && one.pdf_id === pdf_id)
+      if (now) put(region_id, { ...now, ...news })
     }
     /** The PDFs whose processing this person has ended. */
     const killed = new Set<Attachment['pdf_id']>()

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEngine } from '../../../data/engineContext'
+import { useNamedValues } from '../../../data/form/namedValues'
 import { useSource } from '../../../data/source'
 import type { Named } from '../../../domain/border'
 import { type Attachment, lacksPdfs, owedRegions, sameAttachments } from '../../../domain/brochures/attachments'
@@ -36,6 +37,7 @@ export function useBrochureForm(initial: BrochureForm) {
     [engine, checks],
   )
   const form = useSchemaForm(schema, initial)
+  useNamedValues(form)
   // No control of its own binds them, and what is not registered cannot be reset.
   form.register('attachments')
   return { form, judged, checks, isChecking }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useCategoryOptions } from '../../../data/reading/categoryOptions'
 import { useOptions } from '../../../data/reading/options'
 import { useShopOptions } from '../../../data/reading/shopOptions'
 import type { Brochure } from '../../../domain/brochures/brochure'
@@ -7,6 +6,7 @@ import type { ShownNames } from '../../../domain/brochures/edit'
 import type { BrochureFields } from '../../../domain/brochures/form'
 import type { ShopDefaults } from '../../../domain/brochures/shopDefaults'
 import type { CategoryOption } from '../../../domain/categories/category'
+import { categories } from '../../../domain/categories/collection'
 import { withOwn } from '../../../domain/form/options'
 import { type Language, languages } from '../../../domain/languages/collection'
 import { type Region, regions } from '../../../domain/regions/collection'
@@ -23,7 +23,7 @@ export interface FormOptions {
 export function useFormOptions(): FormOptions {
   const read = {
     languages: useOptions(languages),
-    categories: useCategoryOptions(),
+    categories: useOptions(categories),
     regions: useOptions(regions),
     shops: useShopOptions(),
   }

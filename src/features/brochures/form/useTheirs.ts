@@ -1,13 +1,14 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
+import { useSource } from '../../../data/source'
 import { attachmentsOf } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { formOf } from '../../../domain/brochures/edit'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { renamed } from '../../../offline/outbox/identities'
 import type { TheirMarks } from './Theirs'
-import { type FieldName, fieldNames, sameField, theirChanges } from './theirChanges'
+import { type FieldName, sameField, theirChanges } from './theirChanges'
 import { giveUpAll } from './useAttachments'
 import type { FormOptions } from './useFormOptions'
 import { ownTimeOf, wordsOf } from './valueWords'
@@ -37,25 +38,20 @@ const UNDECIDED = 'This has been changed elsewhere. Take theirs or keep yours.'
  */
 export function useTheirs(form: Form, { initial, brochure, options }: Edited): TheirsHere {
   const engine = useEngine()
+  const names = useSource(engine.names)
   const base = useRef<BrochureForm>(initial)
   const [followed, setFollowed] = useState<ReadonlySet<FieldName>>(new Set())
   const [disputed, setDisputed] = useState<ReadonlySet<FieldName>>(new Set())
-  const theirs = useMemo(() => formOf(brochure, attachmentsOf(brochure)), [brochure])
+  const theirs = useMemo(() => renamed(formOf(brochure, attachmentsOf(brochure)), names), [brochure, names])
 
   const stand = useCallback((name: FieldName, value: BrochureForm[FieldName]) => {
     base.current = { ...base.current, [name]: value }
   }, [])
 
   useLayoutEffect(() => {
-    const names = engine.names.read()
-    const mine = renamed(form.getValues(), names)
-    const named = renamed(base.current, names)
-    // What was made here goes on by the name that the provider has given it meanwhile, which is nobody's change.
-    for (const name of fieldNames(named).filter((one) => !sameField(one, base.current, named))) {
-      stand(name, named[name])
-      form.resetField(name, { defaultValue: named[name] })
-      if (!sameField(name, mine, named)) form.setValue(name, mine[name], { shouldDirty: true })
-    }
+    // As the form goes by them (`useNamedValues`).
+    base.current = renamed(base.current, names)
+    const mine = form.getValues()
     const found = theirChanges(base.current, theirs, mine)
     // What the form has already is no news, the person's own saving least of all.
     const news = found.followed.filter((name) => !sameField(name, mine, theirs))
@@ -65,7 +61,7 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
     }
     if (news.length > 0) setFollowed((before) => new Set([...before, ...news]))
     setDisputed((before) => (sameNames(before, found.disputed) ? before : new Set(found.disputed)))
-  }, [engine, form, theirs, stand])
+  }, [names, form, theirs, stand])
 
   const settle = useCallback(
     (name: FieldName) => {
