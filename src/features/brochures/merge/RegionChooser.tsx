@@ -35,7 +35,7 @@ export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps)
       {base && merged ? (
         <>
           <Pair base={base} merged={merged} onTurn={() => setTurned(!turned)} />
-          <RegionForm key={base.id} base={base} merged={merged} onClose={onClose} />
+          <RegionForm base={base} merged={merged} onClose={onClose} />
         </>
       ) : (
         (lacking && <NotThere what="brochure" gone={lacking.gone} failing={lacking.failing} />) || (

@@ -101,7 +101,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     list: (collection: AnyCollection, filter: BrochureFilter) =>
       source(collection.windowKey(filter), () => (isBrochures(collection) ? listOf(filter) : otherList(collection))),
     record: (collection: AnyCollection, id: Id) =>
-      source(collection.key(id), () => (isBrochures(collection) ? now.get(id) : undefined)),
+      source(collection.key(id), () => (isBrochures(collection) ? now.get(names.read().get(id) ?? id) : undefined)),
     names,
     records: (collection: AnyCollection, ids: readonly Id[]) =>
       source(`${collection.name} ${ids.join()}`, () =>
