@@ -37,6 +37,16 @@ const tokens = {
   spacing: pixels({ 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 12: 48 }),
   sizes: pixels({ sidebar: 216, rail: 60, toast: 288 }),
   radii: { ...pixels({ sm: 4, md: 6, lg: 8 }), full: { value: '9999px' } },
+  // What lies over what in the window; within a part of it, 1 to 3 do.
+  zIndex: {
+    menu: { value: 10 },
+    popover: { value: 20 },
+    skip: { value: 40 },
+    dialog: { value: 100 },
+    // Over a layer that opens later (modality.ts).
+    alert: { value: 101 },
+    toast: { value: 110 },
+  },
 }
 
 const semanticTokens = {
