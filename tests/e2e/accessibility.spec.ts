@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
+import { cutRings } from '../support/cutRings'
 import { readsOf } from '../support/held'
 import type { TabName } from '../support/person'
 import { headsAtEachWidth, TABLES } from '../support/tables'
@@ -277,6 +278,50 @@ test('everything on the board is reached by Tab, and what has focus is seen', as
       })
     expect(ring, `stop ${step + 1}`).toBe(true)
   }
+})
+
+test.describe('The ring around what has the focus', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is not cut off, on a card, in a table and in what lies over them', async ({ page, staff, provider }) => {
+    await staff.signInAndOpen('Active')
+    const card = staff.cards.filter({ has: page.getByRole('button', { name: 'Recreate' }) }).first()
+    await expect(card).toBeVisible()
+    expect.soft(await cutRings(card), 'a card').toEqual([])
+    for (const [path, heading] of [
+      ['/categories/', 'Categories'],
+      ['/shops/{shops}/locations/', 'Shop Locations'],
+      ['/users/', 'Users'],
+    ] as const) {
+      await openScreen({ page, staff, provider }, path, heading)
+      expect.soft(await cutRings(page.getByRole('main')), path).toEqual([])
+    }
+    const over = ['the brochures of a shop', 'the statistics of a shop', 'the brochures to merge one with']
+    for (const layer of LAYERS.filter(({ what }) => over.includes(what))) {
+      await page.goto('about:blank')
+      await staff.open(await named(provider, layer.on))
+      await layer.open(page, staff)
+      await expect(layer.shown(page)).toBeVisible()
+      expect.soft(await cutRings(page.getByRole('dialog')), layer.what).toEqual([])
+    }
+  })
+
+  test('is not cut off where a part of the screen has it in place of a button that went', async ({
+    staff,
+    context,
+    provider,
+  }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signInAndOpen('Inbox')
+    await (await staff.openSyncCentre()).press('Escape') // it is on this device before the network goes
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Trash')
+    const changes = (await staff.openSyncCentre()).getByRole('list', { name: 'Waiting changes' })
+    await changes.evaluate((list) => {
+      list.tabIndex = -1
+    })
+    expect(await cutRings(changes.locator('..'))).toEqual([])
+  })
 })
 
 test('Tab goes round within a dialog, both ways', async ({ page, staff }) => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { placeBrochures, storedBrochure } from '../support/brochures'
+import { cutRings } from '../support/cutRings'
 import { dragByFinger, tooSmall } from '../support/finger'
 import { countPages, shareRegion } from '../support/pages'
 import { placeShop, rowOf } from '../support/shops'
@@ -30,6 +31,14 @@ test.describe('By finger alone', () => {
       await expect(shown(page)).toBeVisible()
       expect.soft(await tooSmall(page, FINGER), what).toEqual([])
     }
+  })
+
+  test('the ring around each on a card is not cut off', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/brochures/?status=active')
+    const card = staff.cards.filter({ has: page.getByRole('button', { name: 'Recreate' }) }).first()
+    await expect(card).toBeVisible()
+    expect(await cutRings(card)).toEqual([])
   })
 
   test('so is what is pressed where the console cannot start, and in a bar above the screen', async ({

@@ -116,6 +116,8 @@ const globalCss = {
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
   '::selection': { bg: 'accent.subtle' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.fg', outlineOffset: '2px' },
+  // A part of the screen that has the focus in place of something in it (focusOn.ts): what scrolls would cut a ring around it.
+  '[tabindex="-1"]:not(a, button, input):focus-visible': { outlineOffset: '-2px' },
   '@media (prefers-reduced-motion: reduce)': {
     // Not a short transition: one of what is inherited begins anew in every element on the way down.
     '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionProperty: 'none !important' },
