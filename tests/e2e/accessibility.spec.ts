@@ -324,6 +324,13 @@ test.describe('The ring around what has the focus', () => {
   })
 })
 
+test('what cannot be used has no hand over it', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/ads/new/')
+  await expect(page.getByRole('combobox', { name: 'Platform type' })).toHaveCSS('cursor', 'pointer')
+  await expect(page.getByRole('combobox', { name: 'Ad display position' })).toHaveCSS('cursor', 'default')
+})
+
 test('Tab goes round within a dialog, both ways', async ({ page, staff }) => {
   await staff.signIn()
   await staff.open('/categories')
