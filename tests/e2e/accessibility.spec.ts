@@ -331,6 +331,17 @@ test('what cannot be used has no hand over it', async ({ page, staff }) => {
   await expect(page.getByRole('combobox', { name: 'Ad display position' })).toHaveCSS('cursor', 'default')
 })
 
+test('the button that clears a date stands within its field', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/ads/new/')
+  const start = page.getByLabel('Display start at', { exact: true })
+  await start.fill('2031-03-03 00:00')
+  const field = await start.boundingBox()
+  const clear = await page.getByRole('button', { name: 'Clear date' }).boundingBox()
+  expect((clear?.x ?? 0) + (clear?.width ?? 0)).toBeLessThan((field?.x ?? 0) + (field?.width ?? 0))
+  expect(clear?.height).toBeLessThan(field?.height ?? 0)
+})
+
 test('Tab goes round within a dialog, both ways', async ({ page, staff }) => {
   await staff.signIn()
   await staff.open('/categories')
