@@ -78,7 +78,7 @@ function Bar({ label, percent, note = '' }: { label: string; percent: number; no
   const whole = Math.round(percent)
   return (
     <div className={styles.progress}>
-      <progress aria-label={label} max={100} value={whole} />
+      <progress className={styles.bar} aria-label={label} max={100} value={whole} />
       <span>
         {label}: {whole} %{note && `, ${note}`}
       </span>
