@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command as Cmdk, defaultFilter } from 'cmdk'
-import { useDeferredValue, useLayoutEffect, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
 import { isInUse } from '../../ui/keys/singleKeys'
@@ -26,20 +26,17 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const groups = fitting([...useGroups(onSync, onHelp), ...found], wanted)
   useAnswerTold(wanted, groups.length === 0 ? 'No results' : null)
   const best = groups[0]?.list[0]?.id ?? ''
-  const [chosen, setChosen] = useState(best)
-  // What fits better may come a moment after the letter: Enter means what stands first.
-  useLayoutEffect(() => setChosen(best), [best])
+  const input = useRef<HTMLInputElement>(null)
+  // What fits better may come a moment after the letter: Enter means what stands first. By a key of cmdk's, which reads out only what
+  // it has chosen itself: a value that it is handed is marked, and the one before is read out.
+  useLayoutEffect(() => {
+    if (best) input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+  }, [best])
   return (
     <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
-      <Cmdk
-        loop
-        label="Find screens and actions"
-        shouldFilter={false}
-        value={chosen}
-        onValueChange={setChosen}
-        className={styles.palette}
-      >
+      <Cmdk loop label="Find screens and actions" shouldFilter={false} className={styles.palette}>
         <Cmdk.Input
+          ref={input}
           data-autofocus=""
           placeholder="Type a screen, an action, a brochure or a shop"
           value={search}

@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { around } from '../../data/testing/device'
+import type { Engine } from '../../offline/engine'
+import { createCell } from '../../provider/source'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../ui/news/toasts'
+import { ScreenAt } from '../../ui/testing/ScreenAt'
+import { AppContext, type AppParts } from '../start/appContext'
+import { Palette } from './Palette'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const doNothing = () => undefined
+const Opened = () => <Palette onClose={doNothing} onSync={doNothing} onHelp={doNothing} />
+
+/** On a device that has no brochures and no shops. */
+function open() {
+  const [none, list] = [createCell([]), createCell({ ids: [], from: 'provider', asOf: 1 })]
+  const engine = { outbox: none, refresh: async () => undefined, list: () => list, records: () => none }
+  const parts = { colourMode: { toggle: doNothing }, workplaces: {} }
+  const Around = around(engine as object as Engine) // what is used of it here
+  render(
+    <AppContext value={parts as object as AppParts}>
+      <Around>
+        <ToastsProvider>
+          <DialogsProvider>
+            <ScreenAt path="/brochures" address="/brochures" component={Opened} />
+          </DialogsProvider>
+        </ToastsProvider>
+      </Around>
+    </AppContext>,
+  )
+  return screen.findByRole('combobox')
+}
+
+test('what is read out as chosen is what Enter takes, by arrow or by letter', async () => {
+  // jsdom has neither
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = doNothing
+      unobserve = doNothing
+      disconnect = doNothing
+    },
+  )
+  Element.prototype.scrollIntoView = doNothing
+  const search = await open()
+  for (const [typed, chosen] of [
+    ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Parsers'],
+    ['s', 'Shops'],
+    ['{Backspace}{ArrowUp}', 'Log out'],
+    ['user', 'Users'],
+  ] as const) {
+    await userEvent.keyboard(typed)
+    await vi.waitFor(() => {
+      const option = screen.getByRole('option', { selected: true })
+      expect(option.textContent).toBe(chosen)
+      expect(search.getAttribute('aria-activedescendant'), typed).toBe(option.id)
+    })
+  }
+  await userEvent.keyboard('q6')
+  await vi.waitFor(() => expect(search.hasAttribute('aria-activedescendant')).toBe(false))
+})
