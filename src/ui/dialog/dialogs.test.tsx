@@ -146,3 +146,21 @@ test('alerts come one at a time, in order', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('Second')
 })
+
+test('an alert that follows another over a dialog is not inert when the focus comes to it: browsers would give it to nobody', async () => {
+  render(
+    <DialogsProvider>
+      <Dialog title="Form" onClose={() => undefined}>
+        <Alerting alerts={[{ text: 'First' }, { text: 'Second' }]} />
+      </Dialog>
+    </DialogsProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
+  const [watching, inert] = [new AbortController(), vi.fn()]
+  const { signal } = watching
+  document.addEventListener('focusin', () => inert(document.activeElement?.closest('[inert]')), { signal })
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  watching.abort()
+  expect(document.activeElement).toBe(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+  expect(inert).toHaveBeenLastCalledWith(null)
+})

@@ -10,6 +10,7 @@ const layers: HTMLElement[] = []
  */
 export function makeModal(layer: HTMLElement): () => void {
   layers.splice(placeOf(layer), 0, layer)
+  layer.removeAttribute('inert') // one that closed in the same moment took it for the page behind, and it has to take the focus now
   const cancel = afterNextFrame(update)
   return () => {
     cancel()
