@@ -154,11 +154,13 @@ const isStop = (element: HTMLElement): boolean =>
   !element.closest('details:not([open]) > :not(summary)') &&
   element.getClientRects().length > 0
 
-/** A form begins at its first field, whatever stands beside it; a choice begins at what is chosen. */
+/** A form begins at its first field, whatever stands beside it; a choice begins at what is chosen. Nowhere, Escape would not close it. */
 function focusFirst(layer: HTMLElement) {
-  const first = ['[data-autofocus]', FORM_FIELD, FOCUSABLE].map((kind) => layer.querySelector<HTMLElement>(kind))
+  const kinds = ['[data-autofocus]:not(:disabled)', FORM_FIELD, FOCUSABLE, PANEL]
+  const first = kinds.map((kind) => layer.querySelector<HTMLElement>(kind))
   const place = first.find((element) => element !== null)
   if (place) focusBeneath(place)
 }
 
+const PANEL = '[tabindex="-1"]'
 const FORM_FIELD = 'form :is(input, select, textarea):not(:disabled, [type="radio"]:not(:checked))'

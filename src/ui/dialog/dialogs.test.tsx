@@ -73,6 +73,26 @@ test('the safe answer has the focus first', async () => {
   expect(document.activeElement?.textContent).toBe('No')
 })
 
+test.each([
+  ['its first control', true],
+  ['itself where it has none', false],
+])(
+  'a dialog whose main button cannot be pressed gives the focus to %s, so that Escape closes it',
+  async (_, hasOther) => {
+    const onClose = vi.fn()
+    render(
+      <Dialog title="Choose region" onClose={onClose}>
+        {hasOther && <button type="button">Swap</button>}
+        <button type="button" disabled data-autofocus="">
+          Confirm
+        </button>
+      </Dialog>,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  },
+)
+
 test('focus returns to what asked', async () => {
   await asked()
   await userEvent.keyboard('{Escape}')
