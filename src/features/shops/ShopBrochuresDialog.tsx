@@ -1,7 +1,7 @@
 import { useNow } from '../../data/now'
 import { useAsk } from '../../data/reading/ask'
 import { unreadText } from '../../data/reading/freshness'
-import { useRecord } from '../../data/reading/records'
+import { useNamed, useRecord } from '../../data/reading/records'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { brochureFormAt } from '../../domain/form/addresses'
 import { type Box, boxesOf } from '../../domain/shops/brochureBoxes'
@@ -24,7 +24,7 @@ import styles from './Shops.module.css'
 /** The shop's brochures in four boxes (spec sections 2 and 4). */
 export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
-  const current = shop?.id ?? id
+  const current = useNamed(id)
   const { data, loading, failing, gone } = useAsk(
     ['shop brochures', current],
     get(path`/shops/${current}/brochures`),

@@ -8,6 +8,7 @@ import type { Engine } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import { parseDeployment } from '../../provider/deployment'
 import type { Outcome } from '../../provider/outcome'
+import { createCell } from '../../provider/source'
 import { ShopBrochuresDialog } from './ShopBrochuresDialog'
 import { StatisticsDialog } from './StatisticsDialog'
 
@@ -42,7 +43,7 @@ const open = (Dialog: typeof ShopBrochuresDialog, outcome: Outcome, id: Id = '9'
 
 function openWith(Dialog: typeof ShopBrochuresDialog, ask: () => Promise<unknown>, id: Id = '9') {
   const unknown = { read: () => undefined, subscribe: () => () => undefined }
-  const engine = { record: () => unknown, ask }
+  const engine = { record: () => unknown, names: createCell(new Map()), ask }
   const Around = around(engine as object as Engine)
   render(
     <DeploymentContext value={brand ? { deployment, brand } : null}>

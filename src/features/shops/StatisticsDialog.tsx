@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useAsk } from '../../data/reading/ask'
-import { useRecord } from '../../data/reading/records'
+import { useNamed, useRecord } from '../../data/reading/records'
 import { shops } from '../../domain/shops/collection'
 import { readCustomers } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
@@ -18,7 +18,7 @@ import styles from './Shops.module.css'
 /** “{name} Statistics”: the shop's customers, each with its place in the external dashboard (spec section 2). */
 export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
-  const current = shop?.id ?? id
+  const current = useNamed(id)
   const { dashboard } = useDeployment().brand
   const { data, loading, failing, gone } = useAsk(
     ['shop statistics', current],

@@ -5,6 +5,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { newId } from '../../../offline/define'
 import type { Engine } from '../../../offline/engine'
 import { ReadFailed } from '../../../offline/mirror/readFailed'
+import type { Names } from '../../../offline/outbox/identities'
 import type { Outcome } from '../../../provider/outcome'
 import { createCell } from '../../../provider/source'
 import { folder } from '../testing/folders'
@@ -27,7 +28,8 @@ test.each([
   ],
 ])('a brochure %s', async (_, outcome, text) => {
   const unknown = { read: () => undefined, subscribe: () => () => undefined }
-  const engine = { record: () => unknown, ask: () => Promise.reject(new ReadFailed(outcome)) }
+  const ask = () => Promise.reject(new ReadFailed(outcome))
+  const engine = { record: () => unknown, names: createCell(new Map()), ask }
   render(<Hotspots id="9" onClose={() => undefined} />, { wrapper: around(engine as object as Engine) })
   expect(await screen.findByText(text)).toBeTruthy()
 })
@@ -35,12 +37,16 @@ test.each([
 test('a brochure that was made here is asked about once the provider has named it, and by that name only', async () => {
   const made = newId()
   const known = createCell<Brochure>(folder({ id: made }))
+  const names = createCell<Names>(new Map())
   const ask = vi.fn(async () => ({ hotspots: [{ url: 'https://shop.example/' }] }))
-  const engine = { record: () => known, ask }
+  const engine = { record: () => known, names, ask }
   render(<Hotspots id={made} onClose={() => undefined} />, { wrapper: around(engine as object as Engine) })
   expect(await screen.findByText(/^Nothing of this is on this device yet/)).toBeTruthy()
   expect(ask).not.toHaveBeenCalled()
-  act(() => known.write(folder({ id: '9' })))
+  act(() => {
+    known.write(folder({ id: '9' }))
+    names.write(new Map([[made, '9']]))
+  })
   expect(await screen.findByText('https://shop.example/')).toBeTruthy()
   expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/brochures/9/statistics' }))
 })

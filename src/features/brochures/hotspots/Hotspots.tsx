@@ -1,5 +1,5 @@
 import { useAsk } from '../../../data/reading/ask'
-import { useRecord } from '../../../data/reading/records'
+import { useNamed, useRecord } from '../../../data/reading/records'
 import { brochures } from '../../../domain/brochures/collection'
 import { type Hotspot, readHotspots, statisticsRequest } from '../../../domain/brochures/reads'
 import { webAddress } from '../../../domain/values/webAddress'
@@ -18,7 +18,7 @@ type Row = Hotspot & { key: string }
 /** The addresses that a brochure's hotspots lead to. */
 export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
   const brochure = useRecord(brochures, id)
-  const current = brochure?.id ?? id // by the name that the provider has given it meanwhile
+  const current = useNamed(id)
   const { data, loading, failing, gone } = useAsk(['hotspots', current], statisticsRequest(current), readHotspots)
   const rows = (data ?? []).map((hotspot, at): Row => ({ ...hotspot, key: hotspot.id ?? String(at) }))
   return (
