@@ -80,4 +80,27 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/#\/users$/)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
+
+  test('leads nowhere while it is asked whether to leave a form, and no second question follows', async ({
+    page,
+    staff,
+  }) => {
+    await staff.leaveFor(BOARD)
+    await press('Added')(page)
+    const name = page.getByRole('dialog', { name: 'Edit brochure' }).getByRole('textbox', { name: 'Name' })
+    await name.fill('Tuinmeubelen')
+    const form = page.url()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.evaluate(() => {
+      const left = new Promise((done) => addEventListener('hashchange', done, { once: true }))
+      window.history.back()
+      return left
+    })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page).toHaveURL(form)
+    await expect(name).toBeFocused()
+    await expect(name).toHaveValue('Tuinmeubelen')
+  })
 })

@@ -4,6 +4,7 @@ import { useEngine } from '../../../data/engineContext'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { useConfirm } from '../../../ui/dialog/dialogs'
 import { LEAVE_QUESTION } from '../../../ui/news/leaving'
+import { stayingHere } from '../../../ui/news/stayingHere'
 import { useLeavePrompt } from '../../../ui/news/useLeavePrompt'
 import { giveUpAll } from './useAttachments'
 
@@ -31,7 +32,7 @@ export function useLeaving({ form, draft, onClose }: Left): Leaving {
     onClose()
   }, [allow, onClose])
   const leave = async () => {
-    if (isDirty && !(await confirm({ text: LEAVE_QUESTION }))) return
+    if (isDirty && !(await stayingHere(() => confirm({ text: LEAVE_QUESTION })))) return
     if (isDirty) {
       draft.clear()
       void giveUpAll(engine, form.getValues('attachments'))
