@@ -93,8 +93,6 @@ function attaching(
     attach: () => act(() => result.current.actions.attach(NOORD, aPdf(), WISH)),
     attached: () => result.current.attachments.map(({ pdf_id }) => pdf_id && pdfs.key(pdf_id)),
     waiting: () => [...waiting.values()],
-    fail: (attachment: Attachment) => act(() => result.current.actions.failed(attachment, 'Ended')),
-    ended: () => result.current.attachments.map(({ pdf_id, ended }) => [pdf_id, ended]),
     name: (temporary: string, id: string) => act(() => pretended.names.write(new Map([[temporary, id]]))),
     leaveWhenKept: () => {
       onCommit = unmount
@@ -120,12 +118,13 @@ test('a PDF that is on its way is attached, even where the upload before it cann
   expect(attached()).toEqual([waiting().at(-1)])
 })
 
-test('what is told of a PDF that the provider has named since it was asked is told of the same one', () => {
+test('what is told of a PDF that the provider has named since it was asked is told of the same one', async () => {
   const asked = before()
-  const { fail, ended, name } = attaching([asked])
+  const { tellFailed, attached, ended, name } = attaching([asked])
   name(asked.pdf_id, '9')
-  fail(asked)
-  expect(ended()).toEqual([['9', 'Ended']])
+  await tellFailed()
+  expect(attached()).toEqual([pdfs.key('9')])
+  expect(ended()).toEqual([ENDED])
 })
 
 test('a form that is left while a PDF is being kept leaves no upload that belongs to nobody', async () => {

@@ -67,8 +67,9 @@ export function useAttachments(
       const now = form.getValues('attachments').find((one) => one.region_id === region_id && one.pdf_id === pdf_id)
       if (now) put(region_id, { ...now, ...news })
     }
-    /** The PDFs whose processing this person has ended. */
+    /** The PDFs whose processing this person has ended, by the provider's names for them. */
     const killed = new Set<Attachment['pdf_id']>()
+    const named = ({ pdf_id }: Attachment) => renamed(pdf_id, engine.names.read())
     const reconsider = () => {
       // The provider's words stand until a file is changed.
       if (form.getFieldState('attachments').error?.type === BY_RULE) void form.trigger('attachments')
@@ -111,10 +112,10 @@ export function useAttachments(
         putOn(attachment, { ended })
         // The queue is told by its next look, which comes behind the last byte.
         const isOnItsWay = uploadStates(engine, [attachment])[0]?.kind === 'uploading'
-        if (isOnItsWay && killed.has(attachment.pdf_id)) void giveUp(engine, attachment)
+        if (isOnItsWay && killed.has(named(attachment))) void giveUp(engine, attachment)
       },
       killed: (attachment) => {
-        killed.add(attachment.pdf_id)
+        killed.add(named(attachment))
         const isBeingMade = () => uploadStates(engine, [attachment])[0]?.kind === 'processing'
         return forgetKilled(engine, attachment, (ended) => putOn(attachment, { ended }), isBeingMade)
       },
