@@ -21,7 +21,8 @@ const Opened = () => <Palette onClose={doNothing} onSync={doNothing} onHelp={doN
 /** On a device that has no brochures and no shops. */
 function open() {
   const [none, list] = [createCell([]), createCell({ ids: [], from: 'provider', asOf: 1 })]
-  const engine = { outbox: none, refresh: async () => undefined, list: () => list, records: () => none }
+  const names = createCell(new Map())
+  const engine = { outbox: none, names, refresh: async () => undefined, list: () => list, records: () => none }
   const parts = { colourMode: { toggle: doNothing }, workplaces: {} }
   const Around = around(engine as object as Engine) // what is used of it here
   render(
