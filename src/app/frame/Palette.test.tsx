@@ -39,7 +39,7 @@ function open() {
   return screen.findByRole('combobox')
 }
 
-test('what is read out as chosen is what Enter takes, by arrow or by letter', async () => {
+test('what is read out as chosen is what Enter takes, when it has just opened, by arrow and by letter', async () => {
   // jsdom has neither
   vi.stubGlobal(
     'ResizeObserver',
@@ -52,6 +52,7 @@ test('what is read out as chosen is what Enter takes, by arrow or by letter', as
   Element.prototype.scrollIntoView = doNothing
   const search = await open()
   for (const [typed, chosen] of [
+    ['{Shift}', 'Brochures'], // as it has opened
     ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Parsers'],
     ['s', 'Shops'],
     ['{Backspace}{ArrowUp}', 'Log out'],

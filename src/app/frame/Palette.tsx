@@ -27,10 +27,13 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   useAnswerTold(wanted, groups.length === 0 ? 'No results' : null)
   const best = groups[0]?.list[0]?.id ?? ''
   const input = useRef<HTMLInputElement>(null)
-  // What fits better may come a moment after the letter: Enter means what stands first. By a key of cmdk's, which reads out only what
-  // it has chosen itself: a value that it is handed is marked, and the one before is read out.
+  // What fits better may come a moment after the letter: Enter means what stands first. By keys of cmdk's, which reads out only what
+  // it has chosen itself: a value that it is handed is marked, and the one before is read out. By two, since what it chooses when it
+  // opens is not drawn yet, and is read out only once it is chosen anew.
   useLayoutEffect(() => {
-    if (best) input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+    if (!best) return
+    for (const key of ['End', 'Home'])
+      input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   }, [best])
   return (
     <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
