@@ -10,8 +10,9 @@ import { type BrochureFields, keepFitting } from './form'
 import { isCustomerLevel, isHotspotMode } from './formWords'
 
 /** A shop as far as a new brochure takes after it. */
-export interface ShopDefaults
-  extends Pick<Shop, 'id' | 'name' | 'website_url' | 'regions' | 'customer_level' | 'hotspot_mode'> {
+export interface ShopDefaults extends Pick<Shop, 'id' | 'name' | 'website_url' | 'customer_level' | 'hotspot_mode'> {
+  /** null: which they are is not on this device */
+  regions: Shop['regions'] | null
   shop_categories: Id[]
   shop_toplevel: Id[]
   shop_afterpage: Id[]
@@ -34,17 +35,22 @@ export const defaultsOfOwn = (shop: NonNullable<Brochure['shop']>): ShopDefaults
 })
 
 /** Of a shop that this device has never seen: what the light list of shops tells, which is the regions. The rest stays as the form has it. */
-export const defaultsFromOption = (option: ShopOption, regions: readonly Region[]): ShopDefaults => ({
+export const defaultsFromOption = (option: ShopOption, known: readonly Region[]): ShopDefaults => ({
   id: option.id,
   name: option.name,
   website_url: '',
-  regions: option.region_ids.flatMap((regionId) => regions.find((region) => region.id === regionId) ?? []),
+  regions: regionsOf(option, known),
   customer_level: null,
   hotspot_mode: '',
   shop_categories: [],
   shop_toplevel: [],
   shop_afterpage: [],
 })
+
+function regionsOf({ region_ids }: ShopOption, known: readonly Region[]): ShopDefaults['regions'] {
+  const regions = region_ids.flatMap((regionId) => known.find(({ id }) => id === regionId) ?? [])
+  return regions.length === 0 && region_ids.length > 0 ? null : regions
+}
 
 /**
  * “Customer level, hotspot mode taken from the shop; categories, top-level and afterpage categories taken only when empty.”

@@ -62,7 +62,7 @@ export function namesIn(fields: Partial<BrochureFields>, options: FormOptions, s
             id: shop.id,
             name: shop.name,
             website_url: shop.website_url,
-            regions: shop.regions,
+            regions: shop.regions ?? [],
             hotspot_mode: shop.hotspot_mode,
             customer_level: shop.customer_level,
           },

@@ -42,8 +42,8 @@ function withoutNetwork(shop: Shop) {
   )
 }
 
-const picked = (id: Id, own: Brochure['shop'] = null) =>
-  renderHook(() => useShopDefaults(id, OPTIONS, own), { wrapper: withoutNetwork(SEEN) }).result
+const picked = (id: Id, own: Brochure['shop'] = null, options = OPTIONS) =>
+  renderHook(() => useShopDefaults(id, options, own), { wrapper: withoutNetwork(SEEN) }).result
 
 test('without a network a shop that this device has seen still gives its level, hotspots and categories', async () => {
   const now = picked('7')
@@ -55,6 +55,13 @@ test('of a shop that was never seen the list of shops tells the regions', () => 
   const now = picked('8')
   expect(now.current.shop).toMatchObject({ regions: [{ id: '1', name: 'Utrecht' }], customer_level: null })
   expect(now.current.isKnown).toBe(false)
+})
+
+test('of a shop that was never seen nobody knows the regions where those of the list are not on this device', () => {
+  const withoutRegions = { ...OPTIONS, regions: [] }
+  expect(picked('8', null, withoutRegions).current.shop).toMatchObject({ name: 'Shop 8', regions: null })
+  const shops = [shopOptions.parse({ id: '8', name: 'Shop 8', region_ids: [] })]
+  expect(picked('8', null, { ...withoutRegions, shops }).current.shop).toMatchObject({ regions: [] })
 })
 
 test('the shop that a brochure has already is told by the brochure, so that picking it again takes back what another brought', () => {
