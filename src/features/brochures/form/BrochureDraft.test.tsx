@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../../data/engineContext'
 import { DraftsContext, draftsOf } from '../../../data/form/drafts'
 import { useFormDraft } from '../../../data/form/formDraft'
-import { EMPTY_FORM } from '../../../domain/brochures/form'
+import type { Attachment } from '../../../domain/brochures/attachments'
+import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
 import { pdfs } from '../../../domain/pdfs/pdf'
-import { newId } from '../../../offline/define'
+import { type Id, newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import { openDatabase } from '../../../offline/storage/database'
 import { pretendEngine } from '../testing/pretendEngine'
@@ -16,31 +18,68 @@ import { useBrochureForm } from './useBrochureForm'
 
 afterEach(cleanup)
 
-function Offered() {
-  const { form } = useBrochureForm(EMPTY_FORM)
-  return <BrochureDraft draft={useFormDraft('brochure new', form)} />
+const NOORD: Attachment = {
+  region_id: '3',
+  region: 'Noord',
+  pdf_id: null,
+  pages_count: 8,
+  cover: null,
+  file_name: 'week-47.pdf',
 }
 
-test('the uploads of a draft that is discarded go on no more', async () => {
-  const pdf_id = newId()
-  const noord = { region_id: '3', region: 'Noord', pdf_id, pages_count: 8, cover: null, file_name: 'week-47.pdf' }
-  const drafts = draftsOf(openDatabase('drafts with uploads'))
-  await drafts.visit('brochure new').keep({ name: 'Week 47', attachments: [noord] })
-  const upload: Partial<EntryView> = { seq: 4, record: pdfs.key(pdf_id), creation: true, state: 'waiting', answers: [] }
+function Offered({ attached }: { attached: Attachment[] }) {
+  const { form } = useBrochureForm(EMPTY_FORM)
+  useEffect(() => form.setValue('attachments', attached), [form, attached])
+  return <BrochureDraft draft={useFormDraft('brochure new', form)} form={form} />
+}
+
+/** A form with what was just attached to it, which is offered a draft. @returns the PDFs whose uploads go on no more */
+async function offered(name: string, values: Partial<BrochureForm>, attached: Attachment[] = []) {
+  const drafts = draftsOf(openDatabase(name))
+  await drafts.visit('brochure new').keep({ name: 'Week 47', ...values })
+  const pdfIds = [...attached, ...(values.attachments ?? [])].map(({ pdf_id }) => pdf_id)
+  const upload = (pdf: Id, seq: number): Partial<EntryView> => ({ seq, record: pdfs.key(pdf), creation: true })
+  const entries = pdfIds.map((pdf, seq) => ({ ...upload(pdf ?? '', seq), state: 'waiting', answers: [] }) as EntryView)
+  const givenUp: unknown[] = []
   const engine: Engine = {
     ...pretendEngine([]),
-    outbox: { read: () => [upload as EntryView], subscribe: () => () => undefined },
+    outbox: { read: () => entries, subscribe: () => () => undefined },
     givenUpWith: () => 0,
-    discard: vi.fn(async () => undefined),
+    discard: async (seq) => void givenUp.push(pdfIds[seq]),
   }
   render(
     <EngineContext value={engine}>
       <DraftsContext value={drafts}>
-        <Offered />
+        <Offered attached={attached} />
       </DraftsContext>
     </EngineContext>,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
-  await vi.waitFor(() => expect(engine.discard).toHaveBeenCalledExactlyOnceWith(4))
+  return {
+    drafts,
+    givenUp,
+    press: async (name: string) => userEvent.click(await screen.findByRole('button', { name })),
+  }
+}
+
+test('the uploads of a draft that is discarded go on no more', async () => {
+  const pdf_id = newId()
+  const { drafts, givenUp, press } = await offered('discarded', { attachments: [{ ...NOORD, pdf_id }] })
+  await press('Discard draft')
+  await vi.waitFor(() => expect(givenUp).toEqual([pdf_id]))
   expect(await drafts.visit('brochure new').earlier()).toEqual([])
+})
+
+test('a PDF in whose place a draft puts another is uploaded no more, and one that stays is', async () => {
+  const [before, now, stays] = [newId(), newId(), newId()]
+  const zuid = { ...NOORD, region_id: '4', pdf_id: stays }
+  const inDraft = [{ ...NOORD, pdf_id: before }, zuid]
+  const { givenUp, press } = await offered('restored', { attachments: inDraft }, [{ ...NOORD, pdf_id: now }, zuid])
+  await press('Restore draft')
+  await vi.waitFor(() => expect(givenUp).toEqual([now]))
+})
+
+test('a draft that holds no PDF takes away none that is attached', async () => {
+  const { givenUp, press } = await offered('without PDFs', {}, [{ ...NOORD, pdf_id: newId() }])
+  await press('Restore draft')
+  expect(givenUp).toEqual([])
 })

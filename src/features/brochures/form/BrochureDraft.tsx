@@ -1,11 +1,27 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import type { FormDraft } from '../../../data/form/formDraft'
+import type { BrochureForm } from '../../../domain/brochures/form'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
-import { giveUpDrafted } from './useAttachments'
+import { giveUpAll, giveUpDrafted } from './useAttachments'
 
-/** What was typed before and never saved. Once it is discarded, its uploads go on for nobody. */
-export function BrochureDraft({ draft }: { draft: FormDraft }) {
+interface BrochureDraftProps {
+  draft: FormDraft
+  form: UseFormReturn<BrochureForm, unknown, BrochureForm>
+}
+
+/** What was typed before and never saved. The uploads of what is discarded, and of what a draft replaces, go on for nobody. */
+export function BrochureDraft({ draft, form }: BrochureDraftProps) {
   const engine = useEngine()
   const discard = async () => giveUpDrafted(engine, await draft.discard())
-  return <DraftOffer draft={{ ...draft, discard: () => void discard() }} />
+  const restore = () => {
+    const before = form.getValues('attachments')
+    draft.restore()
+    const kept = form.getValues('attachments').map(({ pdf_id }) => pdf_id)
+    void giveUpAll(
+      engine,
+      before.filter(({ pdf_id }) => !kept.includes(pdf_id)),
+    )
+  }
+  return <DraftOffer draft={{ ...draft, restore, discard: () => void discard() }} />
 }

@@ -113,7 +113,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         form={form}
         onSubmit={onSubmit}
         onLeave={() => void leave()}
-        notice={<BrochureDraft draft={draft} />}
+        notice={<BrochureDraft draft={draft} form={form} />}
         aside={
           <>
             <BigCover brochure={brochure} />

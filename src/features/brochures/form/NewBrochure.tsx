@@ -85,7 +85,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       notice={
         <>
           <GivenFilesNotice />
-          <BrochureDraft draft={draft} />
+          <BrochureDraft draft={draft} form={form} />
         </>
       }
       buttons={
