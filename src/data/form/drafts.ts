@@ -1,6 +1,6 @@
 /** Drafts: what was typed survives a closed tab, and is offered again. */
 import { createContext, useContext } from 'react'
-import { draftIn } from '../../offline/outbox/draftsOfChanges'
+import { draftIn, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
 import { namedSoFar, newIdsIn, renamed } from '../../offline/outbox/identities'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
@@ -47,7 +47,7 @@ export function draftsOf(
     succeeds(database.keep([drafts], (unit) => work(unit.drafts)))
   // A page that stays has the time for a lost connection, or for room to be made.
   const put = async (row: DraftRow) => (await succeeds(putAtOnce(database, row))) || kept((table) => table.put(row))
-  const isOpen = ({ key }: DraftRow): Promise<boolean> => locks.isHeld(lockOf(key)).catch(() => false)
+  const isOpen = ({ key }: DraftRow): Promise<boolean> => locks.isHeld(lockOfDraft(key)).catch(() => false)
   const drop = async (row: DraftRow): Promise<boolean> => {
     if (await isOpen(row)) return false
     let isDropped = false
@@ -88,7 +88,7 @@ export function draftsOf(
         },
         keep: async (values, over) => {
           isKept = true
-          leave ??= hold(locks, lockOf(key))
+          leave ??= hold(locks, lockOfDraft(key))
           const isThere = await put({ key, at: Date.now(), values, over })
           // Only then: a crash in between leaves both, and never none.
           if (!isThere || !taken) return
@@ -116,9 +116,6 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** Held for as long as a form is open in which something was typed; the browser lets go of it when its tab is gone. */
-const lockOf = (key: string): string => `draft ${key}`
 
 /** Where a browser has no locks no draft is held, and all of them are offered everywhere. @returns lets go of it */
 function hold(locks: WatchedLocks, name: string): () => void {

@@ -12,7 +12,8 @@ import {
   parked,
   rename,
 } from '../testing/folderDevice'
-import { draftIn, draftOver } from './draftsOfChanges'
+import { folders } from '../testing/folders'
+import { draftIn, draftOver, lockOfDraft } from './draftsOfChanges'
 
 const typed = (device: FolderDevice, ...keys: string[]) =>
   inDatabase(device, ({ drafts }) => drafts.bulkPut(keys.map((key) => ({ key, at: 0, values: { name: 'Typed' } }))))
@@ -86,6 +87,29 @@ test('[CD14] what was typed about a record stays while its deletion waits for a 
   device.provider.refuses = () => null
   await tab.engine.retry(firstSeq(tab))
   await device.pass(1_000)
+  expect(await kept(device)).toEqual([])
+})
+
+test('[CD14] what was typed about a record that others have deleted goes at the next start, but for what is open', async () => {
+  const [others, open] = [[draftIn('folder 12', 'one tab'), 'folder new'], draftIn('folder 1', 'open')]
+  const { device, tab } = await typedAbout(...others, open)
+  device.provider.records.delete('1')
+  await tab.engine.refreshOne(folders, '1')
+  void device.workerWorld().locks.request(lockOfDraft(open), {}, () => new Promise(() => {}))
+  await tab.engine.close()
+  await device.openTab()
+  await device.pass(5_000)
+  expect(await kept(device)).toEqual([open, ...others].sort())
+})
+
+test('[CD14] a letter that was kept once the record had been deleted goes at the next start', async () => {
+  const { device, tab } = await deviceWith('1')
+  await make(tab, erase('1'))
+  await device.pass(1_000)
+  await typed(device, draftIn('folder 1', 'one tab'))
+  await tab.engine.close()
+  await device.openTab()
+  await device.pass(5_000)
   expect(await kept(device)).toEqual([])
 })
 

@@ -6,9 +6,11 @@
  * which tab and visit it was typed. Older consoles left the last of these out, and still do beside this one.
  */
 
+import type { Locks } from '../../provider/profile'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, isCreation, isDeletion } from '../storage/entry'
+import type { World } from '../world'
 import { namedSoFar, newIdsIn, textNamed } from './identities'
 
 /** The key of what is typed over a change, in a form whose drafts have this key otherwise. */
@@ -44,12 +46,23 @@ export async function freeDraftsAbout(unit: Unit, registry: Registry, done: read
   if (forms.length > 0) await unit.drafts.where('key').anyOf(forms).or('key').startsWithAnyOf(inPlaces).delete()
 }
 
+/** Held for as long as a form is open in which something was typed; the browser lets go of it when its tab is gone. */
+export const lockOfDraft = (key: string): string => `draft ${key}`
+
 /**
- * Frees those over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. Those about
- * records that the provider has named by now go by that name: no form asks for them by the former one.
+ * Frees those over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. So are those
+ * about records that others have deleted, or that were kept after the deletion here, but for what is open. Those about records that
+ * the provider has named by now go by that name: no form asks for them by the former one.
  */
-export function sweepDrafts(database: ConsoleDatabase): Promise<void> {
-  return database.keep([database.outbox, database.ids, database.drafts], async (unit) => {
+export async function sweepDrafts(
+  database: ConsoleDatabase,
+  { registry, locks }: Pick<World, 'registry' | 'locks'>,
+): Promise<void> {
+  const about = await keysAboutDeleted(database, registry)
+  const isOpen = await Promise.all(about.map((key) => isHeld(locks, lockOfDraft(key))))
+  const left = about.filter((_, index) => !isOpen[index])
+  await database.keep([database.outbox, database.ids, database.drafts], async (unit) => {
+    await unit.drafts.bulkDelete(left)
     const keys = await unit.drafts.toCollection().primaryKeys()
     const over = keys.filter((key) => seqIn(key) !== null)
     const waiting = await unit.outbox.bulkGet(over.map((key) => seqIn(key) ?? NONE))
@@ -60,4 +73,25 @@ export function sweepDrafts(database: ConsoleDatabase): Promise<void> {
     await unit.drafts.bulkDelete(before)
     await unit.drafts.bulkPut(rows.flatMap((row) => (row ? { ...row, key: textNamed(row.key, names) } : [])))
   })
+}
+
+function keysAboutDeleted(database: ConsoleDatabase, registry: Registry): Promise<string[]> {
+  return database.atOnce('r', [database.drafts, database.records], async (unit) => {
+    const keys = await unit.drafts.toCollection().primaryKeys()
+    const words = [...new Set(keys.flatMap((key) => key.split(' ')))]
+    const named = registry.collections.flatMap(({ key, drafts }) =>
+      drafts ? words.map((id) => ({ record: key(id), forms: drafts(id) })) : [],
+    )
+    const rows = await unit.records.bulkGet(named.map(({ record }) => record))
+    const forms = named.flatMap((each, index) => (rows[index]?.deleted ? each.forms : []))
+    return keys.filter((key) => forms.some((form) => key === form || key.startsWith(draftIn(form, ''))))
+  })
+}
+
+async function isHeld(locks: Locks, name: string): Promise<boolean> {
+  let isFree = false
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    isFree = lock !== null
+  })
+  return !isFree
 }

@@ -56,7 +56,7 @@ export async function openGround(given: World, store?: Store): Promise<Ground> {
   const comeback = keepComeback(database, feed, { clock: world.clock, entries })
   await Promise.all([views.memory.open(), comeback.load()])
   const start = world.clock.now()
-  const leaveUntidy = world.clock.after(AFTER_START, () => void tidy(database, views.memory, start))
+  const leaveUntidy = world.clock.after(AFTER_START, () => void tidy(database, world, views.memory, start))
   return { database, trouble, world, feed, journal, connectivity, views, entries, comeback, leaveUntidy }
 }
 
@@ -70,10 +70,10 @@ export async function closeGround({ leaveUntidy, connectivity, feed, journal, da
 }
 
 /** What nobody will ask for any more. Left for the next start where the database has no time for it now. */
-const tidy = (database: ConsoleDatabase, memory: Memory, start: EpochMilliseconds) =>
+const tidy = (database: ConsoleDatabase, world: World, memory: Memory, start: EpochMilliseconds) =>
   Promise.all([
     forgetOldNames(database, start),
     sweepFiles(database, start),
-    sweepDrafts(database),
+    sweepDrafts(database, world),
     forgetOldLists(database, start, (window) => memory.holdsWindow(window)),
   ]).catch(() => undefined)
