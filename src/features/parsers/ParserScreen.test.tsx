@@ -4,7 +4,7 @@ import { around } from '../../data/testing/device'
 import { parsers } from '../../domain/parsers/collection'
 import { iterations } from '../../domain/parsers/iterations'
 import type { AnyCollection, Id } from '../../offline/define'
-import type { Change, Engine } from '../../offline/engine'
+import type { Change, Engine, EntryView } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
@@ -51,6 +51,14 @@ function pretendEngine() {
     record: (collection: AnyCollection, id: Id) =>
       source(collection.key(id), () => (collection.name === iterations.name ? runs : KNOWN).get(id)),
     names: createCell(new Map()),
+    outbox: createCell<readonly Partial<EntryView>[]>([]),
+    loseAnswer: () => {
+      const [id = ''] = runs.keys()
+      runs.clear()
+      const parked = { reason: 'mayHaveArrived' } as const
+      engine.outbox.write([{ record: iterations.key(id), creation: true, state: 'parked', parked }])
+      kept.write([])
+    },
     summary: source('summary', () => ALL_WELL),
     refresh: () => Promise.reject(FAILED),
     refreshOne: () => Promise.resolve(),
@@ -91,6 +99,15 @@ test('a double press starts one run', async () => {
   expect(engine.commits).toHaveLength(1)
   expect(readOut()).toBe('A run was added to the iterations')
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'The last one is not sent yet'])
+})
+
+test('a run that may have been started is no more to be started: where it waits is said', async () => {
+  const { engine, button } = await shown()
+  await act(async () => button.click())
+  act(() => engine.loseAnswer())
+  await act(async () => button.click())
+  expect(engine.commits).toHaveLength(1)
+  expect(button.title).toBe('The last one may have arrived: it waits in the sync centre')
 })
 
 test('a run that waits is of its own parser: another one is started all the same', async () => {

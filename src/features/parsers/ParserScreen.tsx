@@ -4,6 +4,7 @@ import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/reading/freshRecord'
 import { useOptions } from '../../data/reading/options'
 import { useNamed, useRecord } from '../../data/reading/records'
+import { useCreation } from '../../data/waiting'
 import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { parsers } from '../../domain/parsers/collection'
 import { iterations } from '../../domain/parsers/iterations'
@@ -92,13 +93,16 @@ function Facts({ parser }: { parser?: Parser }) {
 
 /** Without a network the run waits in the table, and in the queue. */
 function StartRun({ parser, currentId }: { parser: Parser; currentId: Id }) {
-  const { start, isWaiting } = useStart(parser, currentId)
+  const { start, whyNot } = useStart(parser, currentId)
   return (
-    <Button whyNot={isWaiting ? 'The last one is not sent yet' : undefined} onClick={() => void start()}>
+    <Button whyNot={whyNot} onClick={() => void start()}>
       Start a run
     </Button>
   )
 }
+
+const NOT_SENT_YET = 'The last one is not sent yet'
+const MAY_HAVE_BEGUN = 'The last one may have arrived: it waits in the sync centre'
 
 /** However often it is pressed, it is one run until the provider has it: the next one has an id of its own. */
 function useStart(parser: Parser, currentId: Id) {
@@ -106,6 +110,7 @@ function useStart(parser: Parser, currentId: Id) {
   const told = useTold()
   const [runId, setRunId] = useState(newId)
   const isWaiting = Boolean(useRecord(iterations, runId))
+  const mayHaveArrived = useCreation(iterations.key(runId))?.parked?.reason === 'mayHaveArrived'
   const isSent = !isNewId(useNamed(runId))
   const isPressed = useRef(false)
   useEffect(() => {
@@ -119,5 +124,6 @@ function useStart(parser: Parser, currentId: Id) {
     if (made) announce('A run was added to the iterations')
     isPressed.current = false
   }
-  return { start, isWaiting }
+  const whyNot = isWaiting ? NOT_SENT_YET : mayHaveArrived ? MAY_HAVE_BEGUN : undefined
+  return { start, whyNot }
 }
