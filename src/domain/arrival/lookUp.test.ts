@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import type { AnyMutation } from '../../offline/mutation'
@@ -45,6 +45,8 @@ function lineOf(request: ProviderRequest): string {
   }
   return 'path' in request ? request.path : request.kind
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 const found = (...texts: string[]) => ({ kind: 'made', isAll: true, found: texts.map((text) => ({ text })) })
 
@@ -126,7 +128,11 @@ test('a new brochure is looked for among those of its shop on every tab, no furt
     [listed('active')]: { brochures: [brochure(99, 'active', '2026-11-21T10:01:00Z'), ...old], next_token: 'more' },
   })
   const made = { ...args, attachments: [], state: null, campaignPrefix: null, names: { categories: [] }, at: AT }
-  expect(await look(createBrochure, made)).toMatchObject(found('Week 47, Active, 24-11-2025 – Not set'))
+  vi.stubEnv('TZ', 'America/New_York')
+  const own = '11:00 24-11-2025 in America/New_York'
+  expect(await look(createBrochure, made)).toMatchObject({
+    found: [{ text: 'Week 47, Active, 24-11-2025 – Not set', own }],
+  })
   expect(asked).toHaveLength(7)
 })
 
@@ -151,7 +157,10 @@ test('of a parser’s runs those are told that may be the one that was asked for
   const runs = [run(9, '2026-11-21T10:05:00Z'), run(8, '2026-11-19T10:00:00Z')]
   const { look } = provider({ '/parsers/4/iterations': { iterations: runs, next_token: 'more' } })
   const args = { id: newId(), parser_id: '4', parserName: 'Lidl', at: AT }
-  expect(await look(startRun, args)).toMatchObject(found('Run of 11:05 21-11-2026, Finished'))
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(await look(startRun, args)).toMatchObject({
+    found: [{ text: 'Run of 11:05 21-11-2026, Finished', own: '05:05 21-11-2026 in America/New_York' }],
+  })
 })
 
 test('a PDF cannot be looked up, and nothing is said of it', async () => {

@@ -9,6 +9,7 @@ import { newIdsIn } from '../../offline/outbox/identities'
 import { pageSizeOf } from '../../offline/overlay/lists'
 import { mutationOf } from '../../offline/storage/entry'
 import { registry } from '../registry'
+import { ownTime } from '../values/ownTime'
 import { type Place, placeOf } from './places'
 import { signsOf } from './signs'
 
@@ -16,6 +17,8 @@ import { signsOf } from './signs'
 interface Found {
   record: Stored
   text: string
+  /** the moments in it, in the person's own time zone; undefined where that is the brand's */
+  own: string | undefined
 }
 
 export type LookedUp =
@@ -57,9 +60,14 @@ async function lookForMade(ask: Ask, collection: AnyCollection, made: Stored | u
   const { records, isAll } = await lookThrough(ask, collection, place, made)
   const found = records
     .filter((told) => !place.isOlder?.(told, made) && place.isLike(told, made))
-    .map((told) => [told.id, { record: told, text: place.title(told) }] as const)
+    .map((told) => [told.id, { record: told, text: place.title(told), own: ownMoments(place, told) }] as const)
   return { kind: 'made', found: [...new Map(found).values()], isAll }
 }
+
+const ownMoments = ({ moments }: Place, told: Stored): string | undefined =>
+  moments?.(told)
+    .flatMap((moment: Parameters<typeof ownTime>[0]) => ownTime(moment) ?? [])
+    .join(' – ') || undefined
 
 /** A list of more pages is not looked through to its end. */
 const PAGES_AT_MOST = 100

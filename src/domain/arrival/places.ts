@@ -4,6 +4,7 @@ import { adminName } from '../admins/admin'
 import { admins } from '../admins/collection'
 import { adName } from '../ads/ad'
 import { ads } from '../ads/collection'
+import type { EpochSeconds } from '../border'
 import type { Brochure } from '../brochures/brochure'
 import { brochures } from '../brochures/collection'
 import { NO_FILTERS } from '../brochures/filter'
@@ -27,6 +28,8 @@ interface PlaceOf<R extends Stored, Filter> {
   /** whether the one that the provider tells may be what was to be made as the other */
   isLike: (told: R, made: R) => boolean
   title: (record: R) => string
+  /** those in its title */
+  moments?: (record: R) => readonly (EpochSeconds | string | null)[]
   /** of lists that have the newest first: whether it was there long before the other was asked for, and with it all behind it */
   isOlder?: (told: R, made: R) => boolean
 }
@@ -65,6 +68,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
     isLike: (told, made) => alike([told.name, made.name]) && told.shop_id === made.shop_id,
     title: ({ name, state, active_from, expire_after }) =>
       `${name}, ${statusLabel(state)}, ${dayOf(active_from)} – ${dayOf(expire_after)}`,
+    moments: ({ active_from, expire_after }) => [active_from, expire_after],
     isOlder,
   }),
   place(categories, {
@@ -98,6 +102,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
       alike([adName(told), adName(made)], [told.displayUrl, made.displayUrl]) &&
       secondsOf(told.displayStartAt) === secondsOf(made.displayStartAt),
     title: (ad) => `${adName(ad)}, from ${timeAndDay(ad.displayStartAt)}, ${ad.displayUrl}`,
+    moments: ({ displayStartAt }) => [displayStartAt],
   }),
   place(parsers, {
     lists: ({ parser_class_id }) => [{ parser_class_id }],
@@ -112,6 +117,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
       [`Run of ${timeAndDay(run.inserted_at)}`, stateLook(run.state).label, historyItem(run)]
         .filter(Boolean)
         .join(', '),
+    moments: ({ inserted_at }) => [inserted_at],
     isOlder,
   }),
 ])

@@ -49,8 +49,8 @@ function LookUp({ entry }: { entry: EntryView }) {
       </div>
       {looked?.kind === 'made' && looked.found.length > 0 && (
         <ul aria-label="What the provider has">
-          {looked.found.map(({ record, text }) => (
-            <li key={record.id}>
+          {looked.found.map(({ record, text, own }) => (
+            <li key={record.id} title={own}>
               {text} <Button onClick={() => void isThis(record)}>It is this one</Button>
             </li>
           ))}

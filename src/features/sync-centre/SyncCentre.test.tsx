@@ -5,6 +5,7 @@ import { DeploymentContext } from '../../data/deploymentContext'
 import { EngineContext } from '../../data/engineContext'
 import { freezePosition } from '../../domain/brochures/mutations'
 import { createCategory } from '../../domain/categories/mutations'
+import { startRun } from '../../domain/parsers/start'
 import { uploadPdf } from '../../domain/pdfs/upload'
 import { setTimeZone, timeZone } from '../../domain/values/dates'
 import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '../../offline/engine'
@@ -185,6 +186,16 @@ test('what may have arrived is looked up, and said to be there or sent again', a
   expect(engine.arrived).toHaveBeenCalledExactlyOnceWith(47, expect.objectContaining({ id: '9', name: 'Kaas' }))
   await press('Send again')
   expect(engine.retry).toHaveBeenCalledExactlyOnceWith(47)
+})
+
+test('when a run began that may be the lost one is told in the person’s own time zone too', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const engine = opened([lost(startRun, { id: '7', parser_id: '4', parserName: 'Lidl', at: '2026-11-21T10:00:00Z' })])
+  const run = { id: 9, parser_id: 4, state: 'finished', inserted_at: '2026-11-21T10:05:00Z' }
+  engine.ask.mockResolvedValue({ iterations: [run] })
+  await press('Look it up')
+  expect(screen.getByTitle('05:05 21-11-2026 in America/New_York').textContent).toMatch(/^Run of 11:05 21-11-2026/)
+  vi.unstubAllEnvs()
 })
 
 test('what cannot be looked up says so, and not that there is nothing', async () => {
