@@ -86,7 +86,7 @@ function Buttons({ brochure, original }: { brochure: Brochure; original: Brochur
       )}
       <Button
         onClick={({ currentTarget }) => {
-          focusBeside(currentTarget)
+          if (original) focusBeside(currentTarget)
           void actions.move([brochure.id], 'trash')
         }}
       >

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
@@ -9,4 +10,15 @@ test('the title of the duplicates is read out once', async () => {
   const view = within(await screen.findByRole('dialog', { name: title }))
   const readOut = view.getAllByText(title).filter((element) => element.closest('[aria-hidden="true"]') === null)
   expect(readOut).toEqual([view.getByRole('heading', { name: title })])
+})
+
+test('what the others are compared with stays in its column when it is thrown away, and has the focus still', async () => {
+  await renderBoard([folder({ id: '1' }), folder({ id: '2' })], '/brochures/?status=inbox&duplicates=1')
+  const view = within(await screen.findByRole('dialog', { name: 'Duplicates of “Folder 1”' }))
+  await view.findByRole('article', { name: 'Folder 2' })
+  const column = within(view.getByRole('article', { name: 'Folder 1' }))
+  const trash = column.getByRole('button', { name: 'Trash' })
+  await userEvent.click(trash)
+  await vi.waitFor(() => expect(column.getByTitle('Trash', { exact: true })).toBeTruthy())
+  expect(document.activeElement).toBe(trash)
 })
