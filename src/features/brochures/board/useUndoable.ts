@@ -44,11 +44,15 @@ export function useUndoable(kinds: readonly string[]): Undoable {
   const done = useRef<Done[]>([])
   // The key goes back in time: what takes back a change that was sent waits too, and is no further step back.
   const before = useRef(Number.POSITIVE_INFINITY)
+  /** the latest action: it is what is taken back, also by who presses the key while the disk is still at it */
+  const keeping = useRef<Promise<unknown>>(null)
 
   const run = useCallback<Undoable['run']>(
     async (changes, text, { isFinal = false, ...news } = {}) => {
       const at = Date.now()
-      const commit = await told(mutateAll(changes))
+      const kept = told(mutateAll(changes))
+      keeping.current = kept
+      const commit = await kept
       if (!commit) return false
       const { group } = commit
       const action: Done = { at, undo: () => undefined }
@@ -72,17 +76,15 @@ export function useUndoable(kinds: readonly string[]): Undoable {
   )
 
   const takeBackWaiting = useTakeBackWaiting(kinds, before)
-  return useMemo(
-    () => ({
-      run,
-      undoLast: () => {
-        const last = done.current.at(-1)
-        if (last) last.undo()
-        else void takeBackWaiting()
-      },
-    }),
-    [run, takeBackWaiting],
-  )
+  return useMemo(() => {
+    const undoLast = async () => {
+      await keeping.current
+      const last = done.current.at(-1)
+      if (last) last.undo()
+      else await takeBackWaiting()
+    }
+    return { run, undoLast: () => void undoLast() }
+  }, [run, takeBackWaiting])
 }
 
 /** Whether an action, or a part of it, is still here, and neither on its way nor perhaps at the provider. */

@@ -98,3 +98,17 @@ test('what could not be kept can be decided again', async () => {
   await decide('approve')
   expect(screen.getAllByText(/could not be kept on this device/)).not.toEqual([])
 })
+
+test('what is undone while it is still being kept is the last decision, and not the one before it', async () => {
+  const { engine, decide, look } = reviewing()
+  await decide('approve')
+  look(null)
+  look('1')
+  const keep = engine.delayCommits()
+  await decide('approve')
+  await decide('undo')
+  await act(async () => keep())
+  await vi.waitFor(() => expect(engine.undone).toHaveLength(1))
+  expect(engine.commits).toHaveLength(2)
+  expect(engine.stateOf('1')).toBe('for_approval')
+})
