@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useOptions } from '../../../data/reading/options'
 import { useShopOptions } from '../../../data/reading/shopOptions'
+import { idsOf } from '../../../domain/border'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import type { ShownNames } from '../../../domain/brochures/edit'
 import type { BrochureFields } from '../../../domain/brochures/form'
@@ -43,7 +44,10 @@ export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions
   const categoriesOf = own.map(({ category }) => ({ ...category, language: null }))
   return {
     ...options,
-    shops: withOwn(options.shops, shop ? [{ ...shop, version: null, language_ids: [], region_ids: [] }] : []),
+    shops: withOwn(
+      options.shops,
+      shop ? [{ ...shop, version: null, language_ids: [], region_ids: idsOf(shop.regions) }] : [],
+    ),
     languages: withOwn(options.languages, language ? [{ ...language, version: null, file_small_url: flag }] : []),
     categories: withOwn(options.categories, categoriesOf),
   }

@@ -10,6 +10,7 @@ import { type Shop, shopSchema } from '../../../domain/shops/shop'
 import type { AnyCollection, Id } from '../../../offline/define'
 import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
+import { type FormOptions, withOwnOf } from './useFormOptions'
 import { useShopDefaults } from './useShopDefaults'
 
 afterEach(cleanup)
@@ -42,7 +43,7 @@ function withoutNetwork(shop: Shop) {
   )
 }
 
-const picked = (id: Id, own: Brochure['shop'] = null, options = OPTIONS) =>
+const picked = (id: Id, own: Brochure['shop'] = null, options: FormOptions = OPTIONS) =>
   renderHook(() => useShopDefaults(id, options, own), { wrapper: withoutNetwork(SEEN) }).result
 
 test('without a network a shop that this device has seen still gives its level, hotspots and categories', async () => {
@@ -62,6 +63,15 @@ test('of a shop that was never seen nobody knows the regions where those of the 
   expect(picked('8', null, withoutRegions).current.shop).toMatchObject({ name: 'Shop 8', regions: null })
   const shops = [shopOptions.parse({ id: '8', name: 'Shop 8', region_ids: [] })]
   expect(picked('8', null, { ...withoutRegions, shops }).current.shop).toMatchObject({ regions: [] })
+})
+
+test('the shop of a change that is taken up again has the regions that it had then, as far as they are on this device', () => {
+  const { shop } = folder({ id: '1' })
+  const regions = [{ id: '1', name: 'Utrecht' }]
+  const changed = { ...folder({ id: '1' }), shop: shop && { ...shop, id: '9', regions } }
+  const told = (options: typeof OPTIONS) => picked('9', null, withOwnOf(options, changed)).current.shop
+  expect(told(OPTIONS)).toMatchObject({ regions })
+  expect(told({ ...OPTIONS, regions: [] })).toMatchObject({ regions: null })
 })
 
 test('the shop that a brochure has already is told by the brochure, so that picking it again takes back what another brought', () => {
