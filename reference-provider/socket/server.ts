@@ -15,7 +15,15 @@ import { type Connection, openConnection } from './connection'
 import { writeBroadcast } from './frames'
 import { closeCodes, socketLimits } from './limits'
 import type { Services } from './topics'
-import { isSocketRequest, phoenix, refusalOf, refuseUpgrade, tokenOf } from './upgrade'
+import {
+  answerWithoutUpgrade,
+  asksForWebSocket,
+  isSocketRequest,
+  phoenix,
+  refusalOf,
+  refuseUpgrade,
+  tokenOf,
+} from './upgrade'
 
 interface SocketOptions {
   sessions: Sessions
@@ -64,6 +72,7 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Whatever comes of it: a connection that breaks and is listened to by nobody would end the process.
     socket.on('error', () => socket.destroy())
+    if (!asksForWebSocket(request)) return answerWithoutUpgrade(server, request, socket, head)
     // A development server may listen on the same server for its own sockets; without one, nobody else will answer.
     if (!isSocketRequest(request)) {
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, { status: 404, description: 'Not found.' })

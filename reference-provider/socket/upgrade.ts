@@ -1,5 +1,5 @@
 /** The door of the socket: who may come in is decided before there is a socket at all. */
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isOfHost } from '../http/same-host'
 
@@ -28,6 +28,23 @@ interface Refused {
 
 export function isSocketRequest(request: IncomingMessage): boolean {
   return addressOf(request).pathname === socketPath
+}
+
+export function asksForWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+/**
+ * To whoever offers another protocol, as some clients do with each first request for HTTP/2: an offer that is not taken is passed over.
+ * Node has given the connection out of its hands by then, and takes it back with the request as it was but for the offer.
+ */
+export function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { method, url, httpVersion, rawHeaders } = request
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.toLowerCase() !== 'upgrade') lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  socket.unshift(Buffer.concat([Buffer.from([...lines, '', ''].join('\r\n'), 'latin1'), head]))
+  server.emit('connection', socket)
 }
 
 /** The bearer token that the client offers as a subprotocol; null when there is none. */

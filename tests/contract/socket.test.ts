@@ -148,6 +148,25 @@ describe('a connection', () => {
     expect((await fetch(`${provider.url}/healthz`)).status).toBe(200)
   })
 
+  test.each([
+    ['GET /healthz', '', '{"status":"ok"}'],
+    ['POST /api/auth/login', '{"google_jwt":""}', `"google_jwt":["Can't be blank"]`],
+  ])(
+    'that offers another protocol with %s, as clients of HTTP/2 do, is answered as without, and goes on',
+    async (first, body, answer) => {
+      const connection = connectTo(provider.port, '127.0.0.1')
+      let said = ''
+      connection.setEncoding('utf8').on('data', (part: string) => (said += part))
+      const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'
+      const bodyHeaders = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+      connection.write(`${first} HTTP/1.1\r\nHost: localhost\r\n${offer}${bodyHeaders}\r\n${body}`)
+      await until(() => said.includes(answer))
+      connection.write('GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+      await once(connection, 'close')
+      expect(said).toContain('"code":404')
+    },
+  )
+
   test('of another serializer is refused', async () => {
     const url = address().replace('2.0.0', '1.0.0')
     expect(await refusedStatus(new WebSocket(url, protocolsOf(sanne)))).toBe(400)
