@@ -59,11 +59,22 @@ async function answerFile(c: Context, folder: string, path: string, headers: Rec
   if (!file || !facts) return c.notFound()
   const etag = `W/"${facts.size.toString(36)}-${facts.mtimeMs.toString(36)}"`
   const always = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, always)
+  if (names(c.req.header('if-none-match'), etag)) return c.body(null, 304, always)
   const type = types[extname(file)] ?? 'application/octet-stream'
-  if (!isText(type) || !/\bbr\b/.test(c.req.header('accept-encoding') ?? ''))
+  if (!isText(type) || !takesBrotli(c.req.header('accept-encoding')))
     return c.body(await readFile(file), 200, { ...always, 'Content-Type': type })
   return c.body(await compressed(file, etag), 200, { ...always, 'Content-Type': type, 'Content-Encoding': 'br' })
+}
+
+/** Whether `If-None-Match`, a list, names the version that there is. Proxies drop the mark of a weak one. */
+function names(known = '', etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return known.split(',').some((tag) => bare(tag) === bare(etag) || bare(tag) === '*')
+}
+
+/** Unless the weight says “not at all”. */
+function takesBrotli(accepted = ''): boolean {
+  return accepted.split(',').some((coding) => /^\s*br\s*(?:;|$)/i.test(coding) && !/;\s*q=0(?:\.0*)?\s*$/i.test(coding))
 }
 
 /** The file inside the folder that an address names; null when it points elsewhere or cannot be read as an address. */
