@@ -1,8 +1,10 @@
 /** What every answer says to browsers, and who may ask from elsewhere: items 1, 9, 10 and 27 of the security checklist. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { json, post, raw, signIn } from './identities'
 import { providerOfFile, testProvider } from './support'
@@ -42,6 +44,12 @@ describe.each(everyKindOfAnswer)('%s', (_what, path, init) => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'content-security-policy': expect.any(String),
     })
+  })
+
+  test('is loaded by nobody elsewhere but for files, which a console on a listed origin shows', async () => {
+    const { headers } = await fetch(provider.url + path, init)
+    const whose = path.startsWith('/files/') ? 'cross-origin' : 'same-origin'
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe(whose)
   })
 })
 
@@ -102,6 +110,14 @@ describe('the policy', () => {
 test('an answer of the API is kept by nobody', async () => {
   const { headers } = await fetch(`${provider.url}/api/admin/languages`, { headers: sanne.bearer })
   expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('strict transport is promised for a year to who came by https', async () => {
+  const socket = connect(provider.port, '127.0.0.1')
+  socket.write(
+    'GET https://console.example.test/healthz HTTP/1.1\r\nHost: console.example.test\r\nConnection: close\r\n\r\n',
+  )
+  expect(await text(socket)).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains$/im)
 })
 
 test('strict transport is not promised over plain http', async () => {

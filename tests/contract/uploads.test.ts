@@ -34,6 +34,13 @@ test('an icon is written anew, small enough to show, without what the camera not
   const response = await fetch(provider.url + address)
   const kept = await sharp(await response.arrayBuffer()).metadata()
   expect([made.status, kept.format, kept.width, kept.height, kept.exif]).toEqual([201, 'webp', 512, 256, undefined])
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
 })
 
 test('an icon sent again with its key is one category, and its answer names the same icon', async () => {
