@@ -6,7 +6,13 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 /** @param facts what tells an operator where it happened */
 export function logError(facts: Readonly<Record<string, unknown>>, error: unknown): void {
-  console.error(JSON.stringify({ level: 'error', ...facts, error: told(error) }))
+  console.error(asLine({ level: 'error', ...facts, error: told(error) }))
+}
+
+/** JSON leaves as they are the last of the signs that steer a terminal, and those that end a line for some readers. */
+function asLine(entry: object): string {
+  const asNumber = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(entry).replace(/[\u007f-\u009f\u2028\u2029]/g, asNumber)
 }
 
 /** Where a request went, without the part of an upload's address that nobody else may know. */

@@ -65,6 +65,16 @@ test('a failed query is written down as one line, with its statement and its cau
   expect(entry.error).not.toContain('params')
 })
 
+test('what steers a terminal, or would begin another line, is written down as its number', async () => {
+  const steering = ['%1B%5B2J', '%C2%9B2J', '%C2%85', '%E2%80%A8', '%0D%0A', '%7F']
+  await whileBroken('sessions', () =>
+    fetch(`${provider.url}/api/admin/${steering.join('')}`, { headers: sanne.bearer }),
+  )
+  expect(written()).toHaveLength(1)
+  expect(written()[0]).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  expect(JSON.parse(written()[0] ?? '{}').path).toBe(`/api/admin/${decodeURIComponent(steering.join(''))}`)
+})
+
 test('a client that goes away in the middle of a request is no failure', async () => {
   const short = await testProvider()
   const head =
