@@ -111,6 +111,12 @@ describe('a credential of Google’s', () => {
     await expectRefused(await login(provider, credential))
   })
 
+  test('is good once in the minute after its end, too', async () => {
+    const credential = await google.credential({ exp: now / 1000 - 20 })
+    expect((await login(provider, credential)).status).toBe(200)
+    await expectRefused(await login(provider, credential))
+  })
+
   test.each(['', 'x', 'a.b.c', '..'])('that is none (%j) is refused as bad input or as no credential', async (text) => {
     expect([401, 422]).toContain((await login(provider, text)).status)
   })

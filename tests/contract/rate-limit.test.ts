@@ -134,3 +134,10 @@ test('a clock that jumps back takes nothing away', () => {
   moment = 0
   expect(limiter.take('sanne')).toBe(0)
 })
+
+test('a flood of addresses fills no memory: of ten thousand who asked, the one idle for longest is forgotten', () => {
+  const limiter = createLimiter({ burst: 1, perSecond: 0.001 }, () => 0)
+  for (const who of ['idle', 'busy']) limiter.take(who)
+  for (let address = 0; address < 9_999; address += 1) limiter.take(String(address))
+  expect([limiter.take('busy') > 0, limiter.take('idle')]).toEqual([true, 0])
+})

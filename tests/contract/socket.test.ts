@@ -189,6 +189,25 @@ describe('a connection', () => {
     expect(await closeCode(webSocket)).toBe(1008)
   })
 
+  test('that cuts what it says into ever more pieces is closed', async () => {
+    const { webSocket } = await connect(sanne)
+    for (let count = 0; count < 100; count += 1) webSocket.send('x', { fin: false })
+    expect(await closeCode(webSocket)).toBe(1008)
+  })
+
+  test('that has said nothing for a minute and a half is closed; one that says that it lives is not', async () => {
+    const [silent, living] = [await connect(sanne), await connect(sanne)]
+    const closed: string[] = []
+    silent.webSocket.on('close', () => closed.push('silent'))
+    living.webSocket.on('close', () => closed.push('living'))
+    now += 89_000
+    living.say([null, '1', 'phoenix', 'heartbeat', {}])
+    await living.hear(1)
+    now += 2_000
+    expect(await closeCode(silent.webSocket)).toBe(4401)
+    expect(closed).toEqual(['silent'])
+  })
+
   test('may join 50 topics and not one more', async () => {
     const raw = await connect(sanne)
     const shopIds: number[] = []
@@ -287,6 +306,18 @@ describe('a frame', () => {
       ['1', '4', topic, 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }],
     ])
   })
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    'of the event %s, which every object has, is of none',
+    async (event) => {
+      const raw = await connect(sanne)
+      const topic = `locations:${shopId}`
+      raw.say(['1', '1', topic, 'phx_join', {}])
+      raw.say(['1', '2', topic, event, {}])
+      const refusal = { status: 'error', response: { reason: 'unknown event' } }
+      expect((await raw.hear(2)).at(-1)).toEqual(['1', '2', topic, 'phx_reply', refusal])
+    },
+  )
 
   test.each([
     ['a topic of 5,000 characters', 'x'.repeat(5000), 'phx_join', '1'],
