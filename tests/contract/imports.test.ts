@@ -403,6 +403,16 @@ describe('an address', () => {
     expect([log.at(-1)?.type, log.at(-1)?.message]).toEqual(['failed', expect.stringContaining('not a public address')])
   })
 
+  test('of the provider’s own machine is not fetched where others can ask for it', async () => {
+    const open = await testProvider({ host: '0.0.0.0' })
+    const luc = await colleague(open, 'luc@example.test')
+    const shop_id = await addShop(open.database)
+    const body = JSON.stringify({ region_id: noordHolland, shop_id, openingsurengids: `${address}/list.csv` })
+    await luc.send('POST', '/locations/import', { body, headers: { 'Content-Type': 'application/json' } })
+    expect((await ended(shop_id, luc)).at(-1)?.message).toContain('127.0.0.1 is not a public address')
+    await open.close()
+  })
+
   test.each([
     ['', "Can't be blank"],
     ['  ', "Can't be blank"],

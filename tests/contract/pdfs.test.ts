@@ -443,6 +443,22 @@ test('a rendering process that says what cannot be read has crashed, and takes n
   await rm(folder, { recursive: true })
 })
 
+test('a rendering process is told nothing of what its provider was started with', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'render-process-'))
+  const file = join(folder, 'process.mjs')
+  const tellAll = `process.send({ kind: 'refused', message: Object.keys(process.env).join() })`
+  await writeFile(file, `process.on('message', () => ${tellAll})`)
+  vi.stubEnv('DATABASE_URL', 'postgres://provider:secret@localhost/provider')
+  const renderer = startProcess(pdfLimits.heapMegabytes, file)
+  const asked = { source: '', filesDir: folder, folder: '', quality: 'medium', cropToTrimbox: false } as const
+  const told = await renderer.run({ ...asked, limits: pdfLimits }, { signal: new AbortController().signal })
+  expect(told).toEqual({ kind: 'refused', message: expect.stringContaining('PATH') })
+  expect(told).not.toMatchObject({ message: expect.stringContaining('DATABASE_URL') })
+  vi.unstubAllEnvs()
+  await renderer.end()
+  await rm(folder, { recursive: true })
+})
+
 interface Told extends PublicPdf {
   message?: string
 }
