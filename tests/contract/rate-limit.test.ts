@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parserClasses } from '../../reference-provider/database/tables/parsers'
 import { createLimiter, defaultLimits } from '../../reference-provider/http/rate-limit'
+import { post, signIn } from './identities'
 import {
   type Answer,
   addBrochure,
@@ -45,6 +46,12 @@ describe('somebody who writes without end', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
     expect(answers[3]?.body).toEqual({ code: 429, description: expect.any(String) })
     expect(answers[3]?.headers.get('Retry-After')).toBe('2')
+  })
+
+  test('is told to wait by GraphQL, too', async () => {
+    const { bearer } = await signIn(provider)
+    const ask = async () => (await post(`${provider.url}/graphql`, { query: '{ me { id } }' }, bearer)).status
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
   })
 
   test('may go on after that time', async () => {
