@@ -21,12 +21,18 @@ test('[L3] after a restart of the provider nobody comes back in the same moment,
 class Line {
   opened = 0
   isSilent = false
-  /** Refuses every join. */
+  /** Refuses whatever is asked of a topic. */
   isRefusing = false
+  /** of every topic, as a join is answered */
+  state: object = {}
   /** how often a topic was asked for */
   joins = 0
   /** Has the client hear this, as it is. */
   say: (data: unknown) => void = () => {}
+  /** Breaks the connection off. */
+  cut: () => void = () => {}
+  /** the tokens that connections were asked for with */
+  readonly tokens: string[] = []
 
   /** A websocket on this line, as far as the client uses one. */
   readonly Socket = ((line) =>
@@ -36,9 +42,11 @@ class Line {
       onmessage = (_: { data: unknown }) => {}
       onclose = (_: object) => {}
 
-      constructor() {
+      constructor(_address: string, protocols: readonly string[]) {
         line.opened += 1
+        line.tokens.push(...protocols.slice(1).map((offer) => atob(offer.replace('base64url.bearer.phx.', ''))))
         line.say = (data) => this.onmessage({ data })
+        line.cut = () => this.close()
         setTimeout(() => {
           this.readyState = 1
           this.onopen()
@@ -49,8 +57,8 @@ class Line {
         if (line.isSilent) return
         const [join, ref, topic, event]: unknown[] = JSON.parse(text)
         if (event === 'phx_join') line.joins += 1
-        const isRefused = line.isRefusing && event === 'phx_join'
-        const reply = { status: isRefused ? 'error' : 'ok', response: { connection: line.opened } }
+        const isRefused = line.isRefusing && topic !== 'phoenix'
+        const reply = { status: isRefused ? 'error' : 'ok', response: { connection: line.opened, ...line.state } }
         setTimeout(() => this.onmessage({ data: JSON.stringify([join, ref, topic, 'phx_reply', reply]) }))
       }
 
@@ -61,12 +69,51 @@ class Line {
     })(this)
 }
 
-const opened = () =>
+const good = { kind: 'token', token: 'good' }
+
+interface Opening {
+  token?: () => object
+  onOpen?: () => void
+  filesOrigin?: string
+}
+
+const opened = ({ token = () => good, onOpen = () => {}, ...elsewhere }: Opening = {}) =>
   openChannels({
-    deployment: parseDeployment(JSON.parse(text), 'https://console.example/'),
-    session: { token: async () => ({ kind: 'token', token: 'good' }) as never }, // the person is not looked at
-    onOpen: () => {},
+    deployment: { ...parseDeployment(JSON.parse(text), 'https://console.example/'), ...elsewhere },
+    session: { token: async () => token() as never }, // the person is not looked at
+    onOpen,
   })
+
+test('[L3] each connection is made with the token of its moment, and each that opens is told', async () => {
+  vi.useFakeTimers()
+  const line = new Line()
+  vi.stubGlobal('WebSocket', line.Socket)
+  const onOpen = vi.fn()
+  const tokens = ['token 1', 'token 2']
+  const channels = await opened({ token: () => ({ kind: 'token', token: tokens.shift() }), onOpen })
+  await vi.advanceTimersByTimeAsync(1_000)
+  line.cut()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(line.tokens).toEqual(['token 1', 'token 2'])
+  expect(onOpen).toHaveBeenCalledTimes(2)
+  channels?.close()
+})
+
+test.each([
+  ['is over, nobody knocks again', { kind: 'sessionOver' }, 1],
+  ['cannot be asked for just now, the old token is tried', { kind: 'unreachable' }, 2],
+])('where the session %s', async (_what, outcome, connections) => {
+  vi.useFakeTimers()
+  const line = new Line()
+  vi.stubGlobal('WebSocket', line.Socket)
+  const answers = [good]
+  const channels = await opened({ token: () => answers.shift() ?? { kind: 'none', outcome } })
+  await vi.advanceTimersByTimeAsync(1_000)
+  line.cut()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(line.opened).toBe(connections)
+  channels?.close()
+})
 
 test('[N11] a socket that has fallen silent without being closed is left within two heartbeats, and its topics are joined anew', async () => {
   vi.useFakeTimers()
@@ -136,6 +183,45 @@ test('what the client says to itself about joining is no event of the topic', as
   channels?.join('parser:1', { onJoined: () => heard.push('joined'), onEvent: (event) => heard.push(event) })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(heard).toEqual(['joined'])
+  channels?.close()
+})
+
+test('files of a provider elsewhere are told of by whole addresses, in the answer to a join and in what comes after it', async () => {
+  vi.useFakeTimers()
+  const line = new Line()
+  line.state = { cover_photo: '/files/1.webp' }
+  vi.stubGlobal('WebSocket', line.Socket)
+  const told: unknown[] = []
+  const channels = await opened({ filesOrigin: 'https://api.example' })
+  channels?.join('pdf:1', { onJoined: (reply) => told.push(reply), onEvent: (_, payload) => told.push(payload) })
+  await vi.advanceTimersByTimeAsync(1_000)
+  line.say(JSON.stringify([null, null, 'pdf:1', 'progress', { cover_photo: '/files/2.webp' }]))
+  const [joined, heard] = ['https://api.example/files/1.webp', 'https://api.example/files/2.webp']
+  expect(told).toEqual([{ connection: 1, cover_photo: joined }, { cover_photo: heard }])
+  channels?.close()
+})
+
+test('what is said on a topic is known to be heard, refused, or said to nobody', async () => {
+  vi.useFakeTimers()
+  const line = new Line()
+  vi.stubGlobal('WebSocket', line.Socket)
+  const channels = await opened()
+  const silent = { onJoined: () => {}, onEvent: () => {} }
+  const leaveFirst = channels?.join('pdf:1', silent)
+  const leave = channels?.join('pdf:1', silent)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const kill = async () => {
+    const heard = channels?.push('pdf:1', 'kill')
+    await vi.advanceTimersByTimeAsync(1_000)
+    return heard
+  }
+  // Who came to the topic before is gone: those who came after them are still there.
+  leaveFirst?.()
+  expect(await kill()).toBe(true)
+  line.isRefusing = true
+  expect(await kill()).toBe(false)
+  leave?.()
+  expect(await kill()).toBe(false)
   channels?.close()
 })
 
