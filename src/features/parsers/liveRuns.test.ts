@@ -28,6 +28,12 @@ test('a run shows the state that was heard last', () => {
   expect([row?.state, row?.last_message]).toEqual(['finished', 'Brochure made'])
 })
 
+test('a run that only its lines tell of began with the first of them', () => {
+  const first = said('3', 'waiting')
+  const [row] = withLiveRuns([], liveRuns([first, said('3', 'started')]), '7')
+  expect(row?.inserted_at).toBe(first.inserted_at)
+})
+
 test('[L2] a run that the list knows to be over is not set back by what was heard before', () => {
   const live = liveRuns([said('3', 'started')])
   expect(shown(withLiveRuns([run('3', 'finished')], live, '7'))).toEqual(['3 finished'])
@@ -62,4 +68,5 @@ test('one that is older than the list reaches is left to its page', () => {
 test('the list is read again when a run has ended, not with every line', () => {
   expect(needsReading([run('3', 'started')], liveRuns([said('3', 'started')]))).toBe(false)
   expect(needsReading([run('3', 'started')], liveRuns([said('3', 'finished')]))).toBe(true)
+  expect(needsReading([run('3', 'finished')], liveRuns([said('3', 'finished')]))).toBe(false)
 })
