@@ -23,6 +23,13 @@ const decodingSeconds = 20
  */
 const kinds: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
+const isShown = (format: string | undefined) => format !== undefined && kinds.includes(format)
+
+/** Whether it is a picture that browsers show, whatever it calls itself. */
+export async function isPicture(bytes: Buffer): Promise<boolean> {
+  return isShown((await factsOf(bytes))?.format)
+}
+
 interface ImageWish {
   /** The name of the field that refusals are told at. */
   field: string
@@ -93,7 +100,7 @@ async function factsOf(bytes: Buffer): Promise<Metadata | null> {
 
 /** @param animated all frames of what moves are unpacked */
 function problemWith({ format, width, height, pages = 1 }: Metadata, animated: boolean): string | null {
-  if (!format || !kinds.includes(format)) return 'must be a JPEG, PNG, WebP, AVIF or GIF image'
+  if (!isShown(format)) return 'must be a JPEG, PNG, WebP, AVIF or GIF image'
   if (width > longestSide || height > longestSide)
     return `must not be longer than ${longestSide.toLocaleString('en')} pixels on a side`
   if (width * height * (animated ? pages : 1) > mostPixels)

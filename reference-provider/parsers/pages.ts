@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { mostPixels } from '../files/images'
+import { isPicture, mostPixels } from '../files/images'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
 import { sizeText } from '../http/megabytes'
 import { inParallel } from '../in-parallel'
@@ -89,12 +89,15 @@ async function fromImages(
   return pages
 }
 
+/** Of a site are taken the kinds that staff may send. */
 async function writePage(bytes: Buffer, number: number, target: { filesDir: string; name: string }) {
+  const unreadable = new NoFolder(`Page ${number} is not an image that can be read`)
+  if (!(await isPicture(bytes))) throw unreadable
   try {
     return await writeSizes(() => sharp(bytes, { limitInputPixels: mostPixels }).rotate(), target)
   } catch (error) {
     if (isOfSystem(error)) throw error
-    throw new NoFolder(`Page ${number} is not an image that can be read`)
+    throw unreadable
   }
 }
 

@@ -105,8 +105,16 @@ test('a full disk is told as such, and leaves nothing there', async () => {
   expect([troubleHere(made), left]).toEqual(['The disk of the provider is full', []])
 })
 
-test('what is no picture is told as such', async () => {
-  const { made } = await pagesOf(Buffer.from('no picture'), null)
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"><rect width="9" height="9"/></svg>',
+)
+
+test.each([
+  ['no picture', Buffer.from('no picture')],
+  ['a drawing, which is a document', drawing],
+  ['a picture that no browser shows', await picture.then((bytes) => sharp(bytes).tiff().toBuffer())],
+])('what is %s is told as such', async (_what, bytes) => {
+  const { made } = await pagesOf(bytes, null)
   expect(made).toMatchObject({ message: 'Page 1 is not an image that can be read' })
 })
 
