@@ -188,7 +188,10 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   B1: [['tests/contract/errors.test.ts', 'a query that PostgreSQL could misread']],
   B2: [['tests/contract/rights.test.ts', 'every route is in the table']],
   B3: [['tests/contract/errors.test.ts', 'changes nothing but what it names']],
-  B4: [['tests/contract/pdfs.test.ts', 'to an address that was never given is 404']],
+  B4: [
+    ['tests/contract/files.test.ts', '[B4]'],
+    ['tests/contract/pdfs.test.ts', 'to an address that was never given is 404'],
+  ],
   B5: [['tests/contract/fetch-public.test.ts', 'file:///etc/passwd']],
   B6: [['tests/contract/errors.test.ts', 'nested a hundred thousand deep']],
   B7: [['tests/contract/slow-clients.test.ts', '[B7]']],
