@@ -39,7 +39,7 @@ test('typed text counts when Enter is pressed', async () => {
 test('a day without a time gets the time that this field begins with', async () => {
   render(<Form defaultTime="23:59" />)
   await userEvent.type(field(), '2026-12-01{Enter}')
-  expect(value()).toBe(String(at('2026-12-01T23:59Z')))
+  expect([value(), field().value]).toEqual([String(at('2026-12-01T23:59Z')), '2026-12-01 23:59'])
 })
 
 test('text that is no date is told at the field and changes nothing', async () => {
@@ -51,7 +51,7 @@ test('text that is no date is told at the field and changes nothing', async () =
   expect(value()).toBe(String(at('2026-11-21T14:02Z')))
 })
 
-test.each(['2', '2026-1', '2026-11-3', '2026-12-01 2'])(
+test.each(['2', '2026-0', '2026-1', '2026-11-3', '2026-12-01 2'])(
   'the beginning of a date, “%s”, is told as wrong only once the field is left',
   async (beginning) => {
     render(<Form value={at('2026-11-21T14:02Z')} />)
@@ -163,11 +163,18 @@ test('a preset is taken by one press; one that has no moment says why, and chang
     { label: 'Valid from + 2 Weeks', seconds: null, whyNot: 'Set Valid from first' },
   ]
   render(<Form presets={presets} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Valid from + 1 Week' }))
+  const chip = (name: string) => screen.getByRole('button', { name: `Valid from + ${name}` })
+  const isPressed = () => ['1 Week', '2 Weeks'].map((name) => chip(name).getAttribute('aria-pressed'))
+  expect(isPressed()).toEqual(['false', 'false'])
+  await userEvent.click(chip('1 Week'))
   expect(field().value).toBe('2026-11-27 23:59')
-  await userEvent.click(
-    screen.getByRole('button', { name: 'Valid from + 2 Weeks', description: 'Set Valid from first' }),
-  )
+  expect(isPressed()).toEqual(['true', 'false'])
+  expect(['aria-disabled', 'title'].map((name) => chip('2 Weeks').getAttribute(name))).toEqual([
+    'true',
+    'Set Valid from first',
+  ])
+  expect(chip('1 Week').hasAttribute('aria-disabled')).toBe(false)
+  await userEvent.click(chip('2 Weeks'))
   expect(field().value).toBe('2026-11-27 23:59')
 })
 
