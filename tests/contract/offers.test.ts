@@ -5,6 +5,7 @@ import { brochures } from '../../reference-provider/database/tables/brochures'
 import {
   addBrochure,
   addCategory,
+  addShop,
   type Colleague,
   colleague,
   day,
@@ -49,6 +50,31 @@ describe('offers', () => {
       [newer, older],
       [expired],
     ])
+  })
+
+  test('without a position are told as far as the newest 200; those with one are told all', async () => {
+    const { database } = provider
+    const shop_id = await addShop(database)
+    const many = (wish: (index: number) => { position?: number }) =>
+      database
+        .insert(brochures)
+        .values(
+          Array.from({ length: 201 }, (_, index) => ({
+            name: `Folder ${index}`,
+            state: 'active' as const,
+            shop_id,
+            language_id: french,
+            inserted_at: new Date(now + index),
+            ...wish(index),
+          })),
+        )
+        .returning({ id: brochures.id })
+    await database.delete(brochures).where(eq(brochures.language_id, french))
+    const ordered = await many((index) => ({ position: index + 1 }))
+    const fresh = await many(() => ({}))
+    const told = await offers(french)
+    expect(ids(told.brochures)).toEqual(ids(ordered))
+    expect(ids(told.new_brochures)).toEqual(ids(fresh).reverse().slice(0, 200))
   })
 
   test('take the position of the next one when they are moved before it, and none when they are taken out', async () => {
