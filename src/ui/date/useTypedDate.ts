@@ -47,7 +47,8 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
     if (typed === null) return value
     setTyped(null)
     const seconds = typed.trim() === '' ? null : read(typed)
-    if (seconds !== value) onChange(seconds)
+    // None is news also where there was none: what could not be read is gone, which a form holds as such.
+    if (seconds === null || seconds !== value) onChange(seconds)
     return seconds
   }
 

@@ -77,10 +77,10 @@ function Selected() {
 
 const daySchema = v.object({ day: v.nullable(v.number('Write it as yyyy-MM-dd HH:mm')) })
 
-function DateForm() {
+function DateForm({ onSubmit = () => {} }: { onSubmit?: (values: { day: number | null }) => void }) {
   const form = useSchemaForm(daySchema, { day: null })
   return (
-    <Form form={form} onSubmit={() => {}}>
+    <Form form={form} onSubmit={onSubmit}>
       <DateTimeFormField name="day" label="Day" />
       <button type="submit">Save</button>
     </Form>
@@ -534,6 +534,18 @@ test('a date that cannot be read is told once, by the field or by the form', asy
   await save()
   expect(screen.getAllByText('Write it as yyyy-MM-dd HH:mm')).toHaveLength(1)
   expect(describedBy(field)).toBe('Write it as yyyy-MM-dd HH:mm')
+})
+
+test('a date that could not be read and was taken out again is none', async () => {
+  const onSubmit = vi.fn()
+  render(<DateForm onSubmit={onSubmit} />)
+  const field = screen.getByRole('textbox', { name: 'Day' })
+  await userEvent.type(field, 'tomorrow')
+  await save()
+  await userEvent.clear(field)
+  await save()
+  expect(screen.queryByText('Write it as yyyy-MM-dd HH:mm')).toBeNull()
+  expect(onSubmit.mock.calls.map(([values]) => values)).toEqual([{ day: null }])
 })
 
 test('a date’s label is said once: what stands beside the field is described by it, and not called by it', async () => {
