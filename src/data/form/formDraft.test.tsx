@@ -105,6 +105,27 @@ test('what was typed about a record that the provider names meanwhile goes by th
   await vi.waitFor(async () => expect(await kept(drafts, 'shop 12')).toEqual([]))
 })
 
+function Dated() {
+  const form = useForm<{ name: string; day: number }>({ defaultValues: { name: '', day: 1_700_000_000 } })
+  useFormDraft('shop new', form)
+  return (
+    <>
+      <input aria-label="Name" {...form.register('name')} />
+      <button type="button" onClick={() => form.setValue('day', Number.NaN)}>
+        Unreadable
+      </button>
+    </>
+  )
+}
+
+test('what was typed and is no date is in no draft, of which nothing would be seen in its field', async () => {
+  const drafts = draftsOf(openDatabase('drafts of no date'))
+  inDrafts(drafts, <Dated />)
+  await userEvent.click(screen.getByRole('button', { name: 'Unreadable' }))
+  await userEvent.type(name(), 'Groenland')
+  await vi.waitFor(async () => expect((await last(drafts))?.values).toEqual({ name: 'Groenland' }))
+})
+
 test('a draft brings back what was typed, and nothing of what the person left alone: others may have changed it since', async () => {
   const drafts = draftsOf(openDatabase('drafts of one field'))
   inDrafts(drafts, <Noted about="as it was" />)

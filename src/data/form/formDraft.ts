@@ -136,14 +136,14 @@ type Opened = ReadonlyMap<string, unknown>
 const openedWith = <Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): Opened =>
   new Map(fieldsOf(form.formState.defaultValues))
 
-/** The fields that differ from what the form was opened with, and what they held then. */
+/** The fields that differ from what the form was opened with, and what they held then; of a date that cannot be read nothing is left. */
 function typedInto<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   secrets: readonly (keyof Values)[],
 ) {
   const opened = openedWith(form)
   const typed = Object.entries(form.getValues()).filter(
-    ([name, value]) => !secrets.includes(name) && !same(opened.get(name), value),
+    ([name, value]) => !secrets.includes(name) && !Number.isNaN(value) && !same(opened.get(name), value),
   )
   return {
     values: Object.fromEntries(typed),
