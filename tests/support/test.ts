@@ -8,10 +8,13 @@ import { type ProviderUnderTest, startProvider } from './provider'
 import type { ProviderWish } from './provider-messages'
 import { copyTemplate } from './provider-template'
 import { type FaultProxy, startProxy } from './proxy'
+import { unsoundIn } from './sound'
 
 interface TestFixtures {
   /** Every test fails where the console throws what nobody catches, even if the screen shows nothing of it. */
   noScreenFails: undefined
+  /** Every test fails that ends on a page which no page may be like, whatever it was about. */
+  endsSound: undefined
   /** What this test has the console throw on purpose. */
   thrownOnPurpose: string | null
   /** What stands between browser and provider; the console is loaded through it. */
@@ -70,6 +73,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       await use(undefined)
       expect(failures, 'what the console threw and nobody caught').toEqual([])
+    },
+    { auto: true },
+  ],
+  endsSound: [
+    async ({ context }, use) => {
+      await use(undefined)
+      const look = async () => (await Promise.all(context.pages().map(unsoundIn))).flat()
+      // Not at once: a layer may just be opening.
+      await expect.poll(look, 'what is wrong with the pages that are open at the end').toEqual([])
     },
     { auto: true },
   ],
