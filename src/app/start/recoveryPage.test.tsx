@@ -6,6 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
+  document.body.replaceChildren()
 })
 
 /** The page, as it comes when a script of the build fails. */
