@@ -1,4 +1,4 @@
-import { countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
+import { brochureNamed, countPdfs, openNewBrochure } from '../support/brochure-form'
 import { brochureSeries, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
 import { faultOn, isWrite, noFaults } from '../support/fault'
 import type { WireRecord } from '../support/proxy'
@@ -40,11 +40,12 @@ test('[T3] while an upload is under way: it is broken off, goes out under no oth
   const { form, shop, region } = await openNewBrochure({ staff, page, provider })
   await form.fill('Of Sanne', shop)
   const before = await countPdfs(provider)
-  wire.play(faultOn(isFile, { kind: 'hang' }))
+  await page.context().setOffline(true)
   await form.attach(region, 3)
+  await form.submit('create on this list')
+  wire.play(faultOn(isFile, { kind: 'hang' }))
+  await page.context().setOffline(false)
   await expect.poll(() => wire.seen.some(isFile)).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await staff.logOut()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByRole('button', { name: 'Sign in as Luc Martin' })).toBeVisible()
@@ -56,7 +57,9 @@ test('[T3] while an upload is under way: it is broken off, goes out under no oth
   expect(wire.seen.filter((request) => isWrite(request) || isFile(request))).toEqual([])
   await staff.logOut()
   await staff.pressSignIn('Sanne')
-  await expect.poll(() => lastPdf(provider), { timeout: 60_000 }).toMatchObject({ state: 'finished', pages_count: 3 })
+  await expect
+    .poll(() => brochureNamed(provider, 'Of Sanne'), { timeout: 60_000 })
+    .toMatchObject({ state: 'inbox', attached: 3 })
   expect(await countPdfs(provider)).toBe(before + 1)
 })
 
