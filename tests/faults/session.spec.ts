@@ -103,7 +103,8 @@ test('[T7] whoever discards what waits signs in again though another tab hangs a
   await placeBrochures(provider, brochureSeries(1))
   await staff.signInAndOpen('Inbox')
   const second = await newTab()
-  await expect(second.tab('Inbox')).toBeVisible()
+  await expect(second.card('Week 47 no. 1')).toBeVisible()
+  await expect(second.chip).toHaveAccessibleName('All changes saved') // it holds nothing else that others wait for
   wire.play(faultOn(isWrite, { kind: 'resetBefore' }))
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
   await second.page.evaluate(() => {
