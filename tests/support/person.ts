@@ -151,7 +151,7 @@ export async function readyToDrag(page: Page) {
   await toldOfDrag(page).waitFor({ state: 'attached' })
 }
 
-/** By mouse, past the threshold where a press becomes a drag, and slowly enough for the board to light up its tabs. */
+/** By mouse, past the threshold where a press becomes a drag, and as slowly as a hand: what is let go before it is drawn over a place falls nowhere. */
 async function drag(page: Page, from: Locator, to: Locator) {
   await readyToDrag(page)
   await from.scrollIntoViewIfNeeded()
@@ -159,9 +159,15 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x + 6, start.y + 6, { steps: 3 })
+  await drawn(page)
   await page.mouse.move(end.x, end.y, { steps: 10 })
+  await drawn(page)
   await page.mouse.up()
 }
+
+/** The second frame comes once the first is painted. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 async function centre(of: Locator) {
   const box = await of.boundingBox()
