@@ -17,7 +17,7 @@ import { newIdsIn } from '../../offline/outbox/identities'
 import { overlay, pick } from '../../offline/overlay/overlay'
 import { sweepsOf } from '../../offline/overlay/sweeps'
 import { same } from '../../offline/same'
-import { type Entry, isUnsent, mutationOf } from '../../offline/storage/entry'
+import { type Entry, isUnsent, mutationOf, wasTurnedAway } from '../../offline/storage/entry'
 import type { RecordRow } from '../../offline/storage/rows'
 import type { Committed } from '../../offline/testing/witness'
 import type { Capabilities } from '../../provider/sender'
@@ -218,8 +218,9 @@ export class Ledger {
   #isDone(entry: Entry, mutation: AnyMutation): boolean {
     const row = this.#records.get(entry.record)
     if (mutation.kind === 'deletion') return !this.#provider.all(mutation.collection).has(entry.id)
-    // Without keys, what was sent is compared anew, as if it had never been sent (PP2).
-    if (!row || row.deleted || (entry.sent !== null && this.capabilities.idempotencyKeys)) return false
+    // Compared anew, as if it had never been sent, is what the provider did not look at, and without keys all that was sent (PP2).
+    const isCompared = entry.sent === null || wasTurnedAway(entry) || !this.capabilities.idempotencyKeys
+    if (!row || row.deleted || !isCompared) return false
     const fields = fieldsOf(mutation, entry.args)
     return same(pick(mutation.apply(row.data, entry.args), fields), pick(row.data, fields))
   }
