@@ -110,10 +110,8 @@ export function AdminsScreen() {
 function AdminActions({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
   const mutate = useMutate()
   const deletion = useDeletion()
-  const remove = async () => {
-    const title = deletingTitle(`“${adminName(admin)}”`)
-    await deletion({ title }, () => mutate(deleteAdmin, { id: admin.id }))
-  }
+  const remove = () =>
+    deletion({ title: deletingTitle(`“${adminName(admin)}”`) }, () => mutate(deleteAdmin, { id: admin.id }))
   return (
     <>
       <IconButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />

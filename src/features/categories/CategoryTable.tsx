@@ -112,9 +112,9 @@ function Options({ category: { id, name }, onEdit }: { category: Category; onEdi
   const mutate = useMutate()
   const deletion = useDeletion()
   const givenUp = useGivenUp()
-  const remove = async () => {
+  const remove = () => {
     const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
-    await deletion({ title }, () => mutate(deleteCategory, { id }))
+    return deletion({ title }, () => mutate(deleteCategory, { id }))
   }
   return (
     <>
