@@ -107,22 +107,8 @@ test('[EX2] a file travels with its change, and is sent from there', async () =>
   expect([...device.provider.records.values()]).toMatchObject([{}, { name: 'Scanned', pages: 70_000 }])
 })
 
-test('[EX2] what was on its way when it was exported is not made twice', async () => {
-  const { device, tab } = await deviceWith('1')
-  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
-  await make(tab, create(newId(), 'New one'))
-  await device.settle()
-  const text = await fileOf(tab)
-  await tab.crash()
-  device.provider.network = () => 'none'
-  const second = await another(device)
-  await second.takeIn(text)
-  await second.device.goOnline()
-  expect(pending(second.tab)).toBe(0)
-  expect([...device.provider.records.values()].map(({ name }) => name)).toEqual(['Folder 001', 'New one'])
-})
-
-test('[EX2][CD3] nor is it taken for one that was never sent: deleting it there deletes it at the provider', async () => {
+/** A device that has gone, what it had exported before, and the record in it, which was made though the answer was lost. */
+async function exportedOnItsWay() {
   const { device, tab } = await deviceWith('1')
   device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
   const id = newId()
@@ -131,6 +117,20 @@ test('[EX2][CD3] nor is it taken for one that was never sent: deleting it there 
   const text = await fileOf(tab)
   await tab.crash()
   device.provider.network = () => 'none'
+  return { device, id, text }
+}
+
+test('[EX2] what was on its way when it was exported is not made twice', async () => {
+  const { device, text } = await exportedOnItsWay()
+  const second = await another(device)
+  await second.takeIn(text)
+  await second.device.goOnline()
+  expect(pending(second.tab)).toBe(0)
+  expect([...device.provider.records.values()].map(({ name }) => name)).toEqual(['Folder 001', 'New one'])
+})
+
+test('[EX2][CD3] nor is it taken for one that was never sent: deleting it there deletes it at the provider', async () => {
+  const { device, id, text } = await exportedOnItsWay()
   const second = await another(device)
   await second.takeIn(text)
   await make(second.tab, erase(id))
