@@ -1,6 +1,6 @@
 /** The browser's own parts in the shapes that are handed in; the same in a tab and in the worker. */
 import type { Clock, Milliseconds } from './clock'
-import type { Channel, WatchedLocks } from './profile'
+import type { Channel, Locks } from './profile'
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -32,7 +32,7 @@ export async function fetchFromHere(address: string, init: RequestInit): Promise
  * The browser's locks; as a property of the navigator they would be called without it. Where site data is blocked there are none,
  * and this context has nothing in common with another: it holds whatever it asks for.
  */
-export const webLocks: WatchedLocks = {
+export const webLocks: Locks = {
   request: (name, options, hold) =>
     navigator.locks.request(name, options, hold).catch((problem) => {
       if (!isBlocked(problem)) throw problem

@@ -14,9 +14,6 @@ export interface Locks {
     options: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean; mode?: 'shared' },
     hold: (lock: unknown) => Promise<void>,
   ) => Promise<unknown>
-}
-
-export interface WatchedLocks extends Locks {
   /** Whether any context of the profile holds a lock of that name; one that has gone holds none. */
   isHeld: (name: string) => Promise<boolean>
 }

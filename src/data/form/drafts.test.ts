@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
 import { type ConsoleDatabase, openDatabase } from '../../offline/storage/database'
-import type { WatchedLocks } from '../../provider/profile'
+import type { Locks } from '../../provider/profile'
 import { type Drafts, draftsOf } from './drafts'
 
 const FORM = 'shop new'
@@ -14,7 +14,7 @@ const offered = async (drafts: Drafts, form = FORM) => (await drafts.visit(form)
 function profileOf(database: ConsoleDatabase) {
   vi.useFakeTimers({ toFake: ['Date'] })
   const held = new Map<string, string>()
-  const locksOf = (tab: string): WatchedLocks => ({
+  const locksOf = (tab: string): Locks => ({
     request: async (name, _, hold) => {
       held.set(name, tab)
       await hold({})

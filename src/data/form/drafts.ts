@@ -6,7 +6,7 @@ import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
 import { webLocks } from '../../provider/browser'
 import { tabValues } from '../../provider/localValues'
-import type { WatchedLocks } from '../../provider/profile'
+import type { Locks } from '../../provider/profile'
 
 export interface Drafts {
   /** A form is opened, which several tabs may have before them: what is typed into it from now on has a draft of its own. */
@@ -34,7 +34,7 @@ export interface Visit {
 interface DraftPorts {
   /** the same after a reload; a tab that is duplicated begins as its twin */
   tab: string
-  locks: WatchedLocks
+  locks: Locks
 }
 
 /** A draft is a convenience: where it cannot be kept, the form is as good as any other. */
@@ -118,7 +118,7 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   )
 
 /** Where a browser has no locks no draft is held, and all of them are offered everywhere. @returns lets go of it */
-function hold(locks: WatchedLocks, name: string): () => void {
+function hold(locks: Locks, name: string): () => void {
   let letGo = () => {}
   const isLeft = new Promise<void>((resolve) => {
     letGo = resolve

@@ -6,7 +6,6 @@
  * which tab and visit it was typed. Older consoles left the last of these out, and still do beside this one.
  */
 
-import type { Locks } from '../../provider/profile'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, isCreation, isDeletion } from '../storage/entry'
@@ -59,7 +58,7 @@ export async function sweepDrafts(
   { registry, locks }: Pick<World, 'registry' | 'locks'>,
 ): Promise<void> {
   const about = await keysAboutDeleted(database, registry)
-  const isOpen = await Promise.all(about.map((key) => isHeld(locks, lockOfDraft(key))))
+  const isOpen = await Promise.all(about.map((key) => locks.isHeld(lockOfDraft(key))))
   const left = about.filter((_, index) => !isOpen[index])
   await database.keep([database.outbox, database.ids, database.drafts], async (unit) => {
     await unit.drafts.bulkDelete(left)
@@ -86,12 +85,4 @@ function keysAboutDeleted(database: ConsoleDatabase, registry: Registry): Promis
     const forms = named.flatMap((each, index) => (rows[index]?.deleted ? each.forms : []))
     return keys.filter((key) => forms.some((form) => key === form || key.startsWith(draftIn(form, ''))))
   })
-}
-
-async function isHeld(locks: Locks, name: string): Promise<boolean> {
-  let isFree = false
-  await locks.request(name, { ifAvailable: true }, async (lock) => {
-    isFree = lock !== null
-  })
-  return !isFree
 }

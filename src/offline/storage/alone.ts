@@ -4,7 +4,7 @@ import type { World } from '../world'
 
 export const alone = (world: World): World => ({ ...world, locks: ownLocks, channel: nobody })
 
-/** It holds whatever it asks for. */
-const ownLocks: Locks = { request: (_name, _options, hold) => hold({}) }
+/** It holds whatever it asks for, and nobody else holds anything. */
+const ownLocks: Locks = { request: (_name, _options, hold) => hold({}), isHeld: async () => false }
 
 const nobody: Channel = { post: () => {}, listen: () => () => {} }

@@ -31,6 +31,7 @@ export class ProfileLocks {
           if (options.steal) this.#steal(name, request)
           else this.#queue(name, request)
         }),
+      isHeld: async (name) => this.#held.has(name),
       die: () => {
         dead = true
         for (const [name, holder] of this.#held) if (mine.has(holder)) this.#release(name, holder)

@@ -5,7 +5,7 @@
 import type { Deployment } from '../deployment'
 import type { Wire } from '../exchange'
 import type { Outcome } from '../outcome'
-import type { Channel, WatchedLocks } from '../profile'
+import type { Channel, Locks } from '../profile'
 import type { Source } from '../source'
 import { logOut } from './logout'
 import type { Person } from './person'
@@ -56,7 +56,7 @@ export interface Session {
 
 interface SessionPorts extends Wire {
   deployment: Deployment
-  locks: WatchedLocks
+  locks: Locks
   /** the channel `SESSION_CHANNEL` of this browser profile */
   channel: Channel
   /** null in a worker: it remembers nothing and works for whoever the cookie belongs to */

@@ -1,7 +1,7 @@
 /** The token in memory, and how the tabs and the worker of a browser profile hand theirs round: one refresh serves all. */
 import * as v from 'valibot'
 import type { Clock, Milliseconds } from '../clock'
-import type { Channel, WatchedLocks } from '../profile'
+import type { Channel, Locks } from '../profile'
 import { type Person, personSchema } from './person'
 
 const tokenSchema = v.object({
@@ -21,7 +21,7 @@ const messageSchema = v.variant('kind', [
 
 interface SharedTokenPorts {
   clock: Clock
-  locks: WatchedLocks
+  locks: Locks
   channel: Channel
   /** Whether a token of theirs is this context's to use. */
   accepts: (person: Person) => boolean
@@ -111,7 +111,7 @@ export function createSharedToken({ clock, locks, channel, accepts }: SharedToke
 }
 
 /** Holds a lock beside whoever else does. @returns lets go of it */
-function holdBeside(locks: WatchedLocks, name: string): () => void {
+function holdBeside(locks: Locks, name: string): () => void {
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

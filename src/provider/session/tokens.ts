@@ -9,7 +9,7 @@ import type { Milliseconds } from '../clock'
 import { exchange, type Wire } from '../exchange'
 import { sendOperation } from '../graphql/graphqlWire'
 import { type Outcome, readOutcome } from '../outcome'
-import type { Channel, WatchedLocks } from '../profile'
+import type { Channel, Locks } from '../profile'
 import type { Capabilities } from '../sender'
 import { type Person, readPerson, requestPerson } from './person'
 import { createSharedToken, type Token } from './sharedToken'
@@ -20,7 +20,7 @@ interface TokenPorts extends Wire {
   api: string
   graphql: string
   capabilities: Capabilities
-  locks: WatchedLocks
+  locks: Locks
   channel: Channel
   /** Whether a token of theirs is this context's to use. */
   accepts: (person: Person) => boolean

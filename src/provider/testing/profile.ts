@@ -1,6 +1,6 @@
 /** A pretend browser profile: tabs and a worker that share locks, a channel and the device's storage. */
 import type { KeyValue } from '../keyValue'
-import type { Channel, WatchedLocks } from '../profile'
+import type { Channel, Locks } from '../profile'
 import type { SessionStorage } from '../session/remembered'
 
 export function memoryStorage(): KeyValue {
@@ -13,7 +13,7 @@ export function memoryStorage(): KeyValue {
 }
 
 interface Profile {
-  locks: WatchedLocks
+  locks: Locks
   /** a context's own end of the shared channel */
   channel: () => Channel
   /** a new tab's storage: its own, and the device's */
@@ -26,7 +26,7 @@ export function browserProfile(): Profile {
 }
 
 /** Exclusive: one holder at a time, first come first served; who gives up waiting is rejected. Shared: at once. */
-function profileLocks(): WatchedLocks {
+function profileLocks(): Locks {
   const shared = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
 
