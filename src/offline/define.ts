@@ -84,7 +84,8 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   pageSize?: number
   /** The few values by which a record is filtered and ordered; kept in memory for every mirrored record. */
   facts: (record: R) => Facts
-  matches: (facts: Facts, filter: Filter) => boolean
+  /** undefined: only the provider can tell. The record stays where it was told, in the list or out of it. */
+  matches: (facts: Facts, filter: Filter) => boolean | undefined
   /**
    * The provider's order for this filter, ties included, so that a record can be placed without asking. Ids that were made here are
    * no numbers: never NaN.

@@ -85,20 +85,21 @@ export function matchesAnyStatus(facts: BrochureFacts, filter: BrochureFilter): 
 }
 
 /** The provider's own predicate, said again, so that a filter can be answered from what is on the device. */
-export const matchesFilter = (facts: BrochureFacts, filter: BrochureFilter): boolean =>
+export const matchesFilter = (facts: BrochureFacts, filter: BrochureFilter): boolean | undefined =>
   filter.duplicates
     ? looksAlike(facts, filter.duplicates)
     : facts.state === filter.status && matchesAnyStatus(facts, filter)
 
 /**
  * What this device can tell of two brochures that may be one folder: the same shop, and dates that overlap. One without dates
- * overlaps with none. The provider compares the pages as well. What is in the trash has been dealt with.
+ * overlaps with none. Of all others the provider compares the pages. What is in the trash has been dealt with.
  */
-function looksAlike(facts: BrochureFacts, { shop, from, till }: DuplicatesOf): boolean {
+function looksAlike(facts: BrochureFacts, { shop, from, till }: DuplicatesOf): boolean | undefined {
   const { activeFrom, expireAfter } = facts
-  if (shop === null || facts.shop !== shop || facts.state === 'trash') return false
-  if (from === null || till === null || activeFrom === null || expireAfter === null) return false
-  return activeFrom <= till && from <= expireAfter
+  if (facts.state === 'trash') return false
+  if (shop === null || facts.shop !== shop) return undefined
+  if (from === null || till === null || activeFrom === null || expireAfter === null) return undefined
+  return (activeFrom <= till && from <= expireAfter) || undefined
 }
 
 const allows = (wanted: readonly string[], value: string | null) =>

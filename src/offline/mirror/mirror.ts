@@ -188,6 +188,7 @@ export async function withSettled(
     const facts = row.deleted ? null : collection.facts(row.data)
     factsById.set(row.id, facts)
     const belongs = belongsIn(collection, filter, facts)
+    if (belongs === undefined) continue
     const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
     placed = placeIn(window, placed, { id: row.id, facts, belongs }, ordering)
   }

@@ -123,7 +123,7 @@ async function moveInWindows(unit: Unit, collection: AnyCollection, moved: reado
       const { id, after } = move
       const belongs = belongsIn(collection, window.filter, after)
       total = totalAfter(collection, window.filter, total, move)
-      if (!belongs && !ids.includes(id)) continue
+      if (belongs === undefined || (!belongs && !ids.includes(id))) continue
       ids = await placed(unit, { collection, window, known }, ids, { id, facts: after, belongs })
     }
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
@@ -139,7 +139,8 @@ function totalAfter(
   { counts, before, after }: Moved,
 ) {
   if (total === null || !counts) return total
-  return total + Number(belongsIn(collection, filter, after)) - Number(belongsIn(collection, filter, before))
+  const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
+  return total + Number(isIn(after)) - Number(isIn(before))
 }
 
 /** Placing looks at the facts of a dozen of a long window's ids; only those are read. */

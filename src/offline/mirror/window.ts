@@ -23,9 +23,9 @@ export interface Placed<F> {
   belongs: boolean
 }
 
-/** Whether a list's filter takes what a record is by now; null: there is no such record. */
-export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean =>
-  facts !== null && collection.matches(facts, filter)
+/** Whether a list's filter takes what a record is by now; null: there is no such record. undefined: this device cannot tell. */
+export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
+  facts === null ? false : collection.matches(facts, filter)
 
 /** Puts one record where it belongs in a list, or takes it out. */
 export const placeIn = <F>(extent: Extent, ids: readonly Id[], changed: Placed<F>, ordering: Ordering<F>) =>

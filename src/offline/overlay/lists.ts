@@ -61,7 +61,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     const { filter, ids } = window
     let { total } = window
     if (total !== null) {
-      const isIn = (facts: unknown) => belongsIn(collection, filter, facts)
+      const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
       for (const { before, after } of shown.movedIn(collection)) total += Number(isIn(after)) - Number(isIn(before))
     }
     return { ids: placeMoved(collection, filter, window, ids), total }
@@ -69,8 +69,9 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
 
   /** Waiting changes where they belong in a list of so far. */
   function placeMoved(collection: AnyCollection, filter: unknown, extent: Extent, ids: readonly Id[]): readonly Id[] {
-    const moved = shown.movedIn(collection).map(({ id, after }): Placed<unknown> => {
-      return { id, facts: after, belongs: belongsIn(collection, filter, after) }
+    const moved = shown.movedIn(collection).flatMap(({ id, after }): Placed<unknown> | [] => {
+      const belongs = belongsIn(collection, filter, after)
+      return belongs === undefined ? [] : { id, facts: after, belongs }
     })
     return placeAll(extent, ids, moved, { factsOf: shown.factsOf(collection), compare: collection.compare(filter) })
   }
@@ -83,7 +84,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     const revision = memory.factsRevision(collection)
     const before = sorted.get(key)
     if (before?.revision === revision) return before.ids
-    const ids = fromDevice(all, (facts) => collection.matches(facts, filter), collection.compare(filter))
+    const ids = fromDevice(all, (facts) => collection.matches(facts, filter) ?? false, collection.compare(filter))
     sorted.delete(key)
     sorted.set(key, { revision, ids })
     const [oldest] = sorted.keys()

@@ -12,7 +12,7 @@ import {
   pending,
   show,
 } from '../testing/folderDevice'
-import { folders } from '../testing/folders'
+import { folders, UNCLEAR } from '../testing/folders'
 
 test('[OV1][OV3][OV4] a change made offline shows in record, lists and counts at once, and stays so when applied', async () => {
   const { device, tab } = await deviceWith('1', '2')
@@ -28,6 +28,19 @@ test('[OV1][OV3][OV4] a change made offline shows in record, lists and counts at
   expect(device.provider.effects).toHaveLength(1)
   expect(pending(tab)).toBe(0)
   for (const moment of seen) expect(moment).toEqual(expected)
+})
+
+test('[OV3] where only the provider can tell whether a record belongs, it stays where it was told, also once its change is applied', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.edit('1', { name: UNCLEAR })
+  await show(tab, device)
+  device.goOffline()
+  await make(tab, move('1', 'archived'))
+  expect([idsOf(tab).toSorted(), idsOf(tab, active)]).toEqual([['1', '2'], []])
+  await device.goOnline()
+  expect([pending(tab), idsOf(tab).toSorted(), idsOf(tab, active)]).toEqual([0, ['1', '2'], []])
+  await show(tab, device)
+  expect(idsOf(tab)).toEqual(['2'])
 })
 
 test('[OV2] a refused change shows the provider’s state again', async () => {

@@ -36,6 +36,9 @@ const byName = (a: Ordered, b: Ordered): number =>
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
+/** Where a folder of this name belongs, only the provider can tell. */
+export const UNCLEAR = 'unclear'
+
 export const folders = defineCollection({
   name: 'folders',
   parse: (value: unknown): Folder => v.parse(folderSchema, value),
@@ -48,7 +51,7 @@ export const folders = defineCollection({
   },
   drafts: (id) => [`folder ${id}`, `folder new in ${id}`],
   facts: ({ state, name }): FolderFacts => ({ state, name }),
-  matches: (facts, filter) => facts.state === filter.state,
+  matches: ({ name, state }, filter) => (name === UNCLEAR ? undefined : state === filter.state),
   compare: () => byName,
   tally: {
     request: () => get('/folders/counters'),
