@@ -107,9 +107,9 @@ export class Memory {
     return window
   }
 
-  /** Whether the list is in memory: it may be before somebody now. Asking brings nothing. */
-  holdsWindow(key: string): boolean {
-    return Boolean(this.#held.windows.get(key))
+  /** The list as far as it is in memory: it may be before somebody now. Asking brings nothing. */
+  heldWindow(key: string): WindowRow | null | undefined {
+    return this.#held.windows.get(key)
   }
 
   tally(key: string): TallyRow | null | undefined {

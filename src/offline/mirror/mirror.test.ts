@@ -222,6 +222,27 @@ test('[MI3] a list that is longer than what is refreshed of it goes on behind it
   expect(device.provider.log.at(-1)).toContain('next_token=121')
 })
 
+test.each(['lets go of it', 'reads it anew'])(
+  '[MI3] a next page on its way while another tab %s leaves no gap in the list',
+  async (what) => {
+    const ids = Array.from({ length: 70 }, (_, index) => String(index + 1))
+    const { device, tab } = await deviceWith(...ids)
+    const other = await device.openTab()
+    await tab.engine.extend(folders, inbox)
+    const release = device.provider.hold(({ path }) => path.endsWith('next_token=41'))
+    const late = tab.engine.extend(folders, inbox)
+    await device.settle()
+    await other.engine.clearCache()
+    if (what === 'reads it anew') await other.engine.refresh(folders, inbox)
+    release()
+    await late
+    const shown = idsOf(tab)
+    expect(shown).toEqual(ids.slice(0, shown.length))
+    await show(other, device)
+    expect(idsOf(other)).toEqual(shown)
+  },
+)
+
 test('[MI1][MI4] a late list does not bring back a record of which a newer version is known to be elsewhere', async () => {
   const { device, tab } = await deviceWith('1', '2')
   const stale = device.provider.record('1')

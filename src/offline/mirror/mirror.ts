@@ -105,25 +105,31 @@ export interface PagesRead extends Asked {
   collection: AnyCollection
   filter: unknown
   pages: readonly Page<Stored>[]
+  /** of a next page: what it was asked with. Absent: they are the first ones */
+  after?: string
 }
 
-/** Keeps freshly read pages of a list: its first ones (`refresh`) or its next one (`extend`). */
+/**
+ * Keeps freshly read pages of a list: its first ones, or its next one. Where another tab has let go of the list since that was asked
+ * for, or read it anew, the page follows nothing: no window is written.
+ */
 export async function writePages(
   unit: Unit,
-  mode: 'refresh' | 'extend',
-  { collection, filter, pages, askedAt, now }: PagesRead,
+  { collection, filter, pages, after, askedAt, now }: PagesRead,
 ): Promise<Written> {
   const records = pages.flatMap((page) => page.records)
   const { ids: told, known, written, overtaken } = await mergeRecords(unit, collection, records, { askedAt, now })
   const key = collection.windowKey(filter)
   const before = await unit.windows.get(key)
+  const isNext = after !== undefined
+  if (isNext && before?.next !== after) return written
   const next = pages.at(-1)?.next ?? null
   const old = before?.ids ?? []
   const oldUnread = before?.unread ?? {}
   // Of those that left the list since, too: what could not be read stood beside them.
   const factsById = await factsOf(unit, collection, [...new Set([...old, ...Object.keys(oldUnread)])], known)
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
-  const isBehind = mode === 'extend' ? null : behind(told, next === null, ordering)
+  const isBehind = isNext ? null : behind(told, next === null, ordering)
   const ids = isBehind ? splice(old, told, isBehind) : [...old, ...told.filter((id) => !old.includes(id))]
   const unread = isBehind
     ? together(unreadIn(pages), unreadBehind(oldUnread, isBehind))
@@ -133,9 +139,9 @@ export async function writePages(
     collection: collection.name,
     filter,
     ids,
-    next: mode === 'refresh' && ids.length > told.length ? (before?.next ?? next) : next,
+    next: !isNext && ids.length > told.length ? (before?.next ?? next) : next,
     total: pages.at(-1)?.total ?? null,
-    asOf: mode === 'refresh' ? now : (before?.asOf ?? now),
+    asOf: isNext ? (before?.asOf ?? now) : now,
     unread,
   }
   // The pages themselves may reach the list's end though more was loaded before.

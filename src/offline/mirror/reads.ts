@@ -3,6 +3,7 @@ import type { Clock } from '../../provider/clock'
 import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
 import type { AnyCollection, Id } from '../define'
+import type { Memory } from '../memory/memory'
 import { pageKey } from '../overlay/lists'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Feed, Written } from '../storage/feed'
@@ -27,6 +28,7 @@ interface ReadPorts {
   onOldClient: () => void
   /** whether there was room for what the provider has just told */
   onRoom: (isThere: boolean) => void
+  views: { memory: Pick<Memory, 'heldWindow'> }
 }
 
 export interface Reads {
@@ -56,7 +58,7 @@ export function createReads(ports: ReadPorts): Reads {
 }
 
 /** What a read asks with, and where it keeps what it was told. */
-interface Reading extends Asking, Pick<ReadPorts, 'database' | 'feed' | 'onRoom'> {
+interface Reading extends Asking, Pick<ReadPorts, 'database' | 'feed' | 'onRoom' | 'views'> {
   clock: Clock
 }
 
@@ -77,14 +79,14 @@ async function kept<W extends Written>(
   }
 }
 
-async function refresh(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {
-  const { database, clock, askPage } = reading
+/** @param atLeast so many records are asked for, where there are as many */
+async function refresh(reading: Reading, collection: AnyCollection, filter: unknown, atLeast = 0): Promise<void> {
+  const { database, clock, views, askPage } = reading
+  const key = collection.windowKey(filter)
   const askedAt = clock.now()
-  const [first, window] = await Promise.all([
-    askPage(collection, filter, null),
-    database.windows.get(collection.windowKey(filter)),
-  ])
-  const wanted = Math.min(window?.ids.length ?? 0, REFRESHED_AT_MOST)
+  const [first, stored] = await Promise.all([askPage(collection, filter, null), database.windows.get(key)])
+  const shown = stored ?? views.memory.heldWindow(key)
+  const wanted = Math.max(atLeast, Math.min(shown?.ids.length ?? 0, REFRESHED_AT_MOST))
   const pages = [first]
   let count = first.records.length
   let { next } = first
@@ -94,22 +96,27 @@ async function refresh(reading: Reading, collection: AnyCollection, filter: unkn
     count += page.records.length
     next = page.records.length > 0 ? page.next : null
   }
-  await keepPages(reading, 'refresh', { collection, filter, pages, askedAt })
+  await keepPages(reading, { collection, filter, pages, askedAt })
 }
 
 async function extend(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {
-  const { database, clock, askPage } = reading
-  const window = await database.windows.get(collection.windowKey(filter))
-  if (!window) return refresh(reading, collection, filter)
+  const { database, clock, views, askPage } = reading
+  const key = collection.windowKey(filter)
+  const window = await database.windows.get(key)
+  // There is no room for it, or it was let go of: a next page would have nothing to stand behind.
+  if (!window) return refresh(reading, collection, filter, (views.memory.heldWindow(key)?.ids.length ?? 0) + 1)
   if (window.next === null) return
   const askedAt = clock.now()
   const pages = [await askPage(collection, filter, window.next)]
-  await keepPages(reading, 'extend', { collection, filter, pages, askedAt })
+  const { windows } = await keepPages(reading, { collection, filter, pages, after: window.next, askedAt })
+  if (!windows) await extend(reading, collection, filter)
 }
 
-async function keepPages(reading: Reading, mode: 'refresh' | 'extend', read: Omit<PagesRead, 'now'>): Promise<void> {
+async function keepPages(reading: Reading, read: Omit<PagesRead, 'now'>): Promise<Written> {
   const now = reading.clock.now()
-  reading.feed.wrote(await kept(reading, (unit) => writePages(unit, mode, { ...read, now })))
+  const written = await kept(reading, (unit) => writePages(unit, { ...read, now }))
+  reading.feed.wrote(written)
+  return written
 }
 
 async function refreshPage(reading: Reading, collection: AnyCollection, filter: unknown, number: number) {

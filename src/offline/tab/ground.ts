@@ -75,5 +75,5 @@ const tidy = (database: ConsoleDatabase, world: World, memory: Memory, start: Ep
     forgetOldNames(database, start),
     sweepFiles(database, start),
     sweepDrafts(database, world),
-    forgetOldLists(database, start, (window) => memory.holdsWindow(window)),
+    forgetOldLists(database, start, (window) => Boolean(memory.heldWindow(window))),
   ]).catch(() => undefined)
