@@ -33,12 +33,13 @@ test('whatever staff can make and change can be made again when somebody has del
   expect(never.map(nameOf)).toEqual([])
 })
 
-test('[CD14] what is typed into a form is known to be about a record that can be deleted', () => {
+test('[CD14] what is typed into a form is known to be about a record that can be deleted, here or by the provider alone', () => {
   const deleted = registry.mutations.filter(({ kind }) => kind === 'deletion').map(({ collection }) => collection.name)
   const formsOf = (name: string) => registry.collections.find((one) => one.name === name)?.drafts?.('7') ?? []
-  expect(Object.fromEntries(deleted.map((name) => [name, formsOf(name)]))).toEqual({
+  expect(Object.fromEntries([...deleted, 'brochures'].map((name) => [name, formsOf(name)]))).toEqual({
     admins: ['admin 7'],
     ads: ['ad 7'],
+    brochures: ['brochure 7'],
     categories: ['category 7'],
     identity_users: ['user 7'],
     locations: [], // they are made and deleted, never changed

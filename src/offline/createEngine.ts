@@ -11,6 +11,7 @@ import { createReads } from './mirror/reads'
 import { EVER, forgetLists, keptOn } from './mirror/room'
 import { createActions } from './outbox/actions'
 import { discardedWith, givenUpWith } from './outbox/cancel'
+import { sweepDrafts } from './outbox/draftsOfChanges'
 import { keepFile, readFile } from './outbox/files'
 import type { Views } from './overlay/views'
 import { createComeback } from './reconcile/comeback'
@@ -139,6 +140,8 @@ type Room = 'kept' | 'clearCache' | 'startAnew'
 const roomOf = ({ database, trouble, world, views }: Ground): Pick<Engine, Room> => ({
   kept: () => keptOn(database),
   clearCache: async () => {
+    // While it is known here what others have deleted.
+    await sweepDrafts(database, world).catch(() => undefined)
     await Promise.all([world.dropPictures(), forgetLists(database, EVER, views.isShown)])
     views.memory.forget()
   },

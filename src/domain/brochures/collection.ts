@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get, path, type Query } from '../../provider/request'
 import { id, recordsOf, unwrap } from '../border'
+import { brochureDraft } from '../form/draftKeys'
 import { brochureSchema } from './brochure'
 import { countersTold, counterTally } from './counters'
 import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './filter'
@@ -41,6 +42,7 @@ export const brochures = defineCollection({
     const isFull = told.records.length + told.unread >= PAGE_SIZE
     return { ...told, next: isFull ? next_token : null, total: null }
   },
+  drafts: (brochureId) => [brochureDraft(brochureId)],
   facts: brochureFacts,
   matches: matchesFilter,
   compare: (filter) => compareBrochures(filter.order),

@@ -102,6 +102,14 @@ test('[CD14] what was typed about a record that others have deleted goes at the 
   expect(await kept(device)).toEqual([open, ...others].sort())
 })
 
+test('[CD14] what was typed about a record that others have deleted goes with the lists, which knew of that', async () => {
+  const { device, tab } = await typedAbout('folder 12')
+  device.provider.records.delete('1')
+  await tab.engine.refreshOne(folders, '1')
+  await tab.engine.clearCache()
+  expect(await kept(device)).toEqual(['folder 12'])
+})
+
 test('[CD14] a letter that was kept once the record had been deleted goes at the next start', async () => {
   const { device, tab } = await deviceWith('1')
   await make(tab, erase('1'))

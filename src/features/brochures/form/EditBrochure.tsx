@@ -12,6 +12,7 @@ import { changesOf, editBrochure, formOf, isUnchanged } from '../../../domain/br
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import { coversOf } from '../../../domain/brochures/pages'
+import { brochureDraft } from '../../../domain/form/draftKeys'
 import type { Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import type { Milliseconds } from '../../../provider/clock'
@@ -73,7 +74,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const picked = useShopDefaults(shopId, options, brochure.shop)
   const picks = useShopPick(form, picked, options)
   const theirs = useTheirs(form, { initial, brochure, options })
-  const draft = useFormDraft(`brochure ${brochure.id}`, form)
+  const draft = useFormDraft(brochureDraft(brochure.id), form)
   useTakenUp(form, taken, ({ args }) => ({
     values: args.changes,
     tell: tellsIn(form, REFUSED_NAMES),
