@@ -51,6 +51,15 @@ test('text that is no date is told at the field and changes nothing', async () =
   expect(value()).toBe(String(at('2026-11-21T14:02Z')))
 })
 
+test('text that is no date gives way to a date that comes from elsewhere, which is what is saved', async () => {
+  const shown = { label: 'Valid till', onChange: () => undefined, onUnreadable: () => undefined }
+  const { rerender } = render(<DateTimeField {...shown} value={null} />)
+  await userEvent.type(field(), 'tomorrow')
+  await userEvent.tab()
+  rerender(<DateTimeField {...shown} value={at('2026-11-21T14:02Z')} />)
+  expect([field().value, screen.queryByRole('alert')]).toEqual(['2026-11-21 14:02', null])
+})
+
 test.each(['2', '2026-0', '2026-1', '2026-11-3', '2026-12-01 2'])(
   'the beginning of a date, “%s”, is told as wrong only once the field is left',
   async (beginning) => {

@@ -21,6 +21,12 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
   const calendar = useCalendar()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
+  const [valueBefore, setValueBefore] = useState(value)
+  if (value !== valueBefore) {
+    setValueBefore(value)
+    // A draft that is restored has brought it: what could not be read would stand over the date that is saved.
+    if (isRefused && value !== null) setTyped(null)
+  }
   const shown = calendar.text(value)
   // What reads as the value does is the value: of an hour that comes twice, and of the seconds, the text tells nothing.
   const read = (input: string) =>
