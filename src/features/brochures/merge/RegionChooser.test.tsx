@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { brochures } from '../../../domain/brochures/collection'
 import { wholeTab } from '../../../domain/brochures/filter'
 import { newId } from '../../../offline/define'
@@ -10,20 +10,35 @@ import { mergeInAddress } from './mergeInAddress'
 
 afterEach(cleanup)
 
+const region = (id: string, name: string) => {
+  return { id, region_id: id, name, pdf_id: null, parser_id: null, pages_count: 2 }
+}
+
+test('that the provider saw no region in common says nothing of one that has come since', async () => {
+  await warmParts(async () => {})
+  const [noord, zuid] = [region('3', 'Noord'), region('4', 'Zuid')]
+  const apart = [folder({ id: '1', brochure_regions: [noord] }), folder({ id: '2', brochure_regions: [zuid] })]
+  const { engine, history } = await renderBoard(apart)
+  vi.spyOn(engine, 'ask').mockResolvedValueOnce({ regions: [] })
+  act(() => history.push(`/brochures/?status=inbox&merge=${mergeInAddress('1', '2')}`))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose region' }))
+  await vi.waitFor(() => expect(dialog.getByRole('status').textContent).toContain('no region in common'))
+  engine.keepBack([folder({ id: '1', brochure_regions: [noord, zuid] })])
+  await act(() => engine.extend(brochures, wholeTab('inbox')))
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Region' }).selectedOptions[0]?.label).toBe('Zuid')
+}, 30_000)
+
 test('the region that was chosen stays chosen once the provider has named the brochure that was made here', async () => {
   await warmParts(async () => {})
   const made = newId()
-  const regions = [
-    { id: '1', region_id: '3', name: 'Noord' },
-    { id: '2', region_id: '4', name: 'Zuid' },
-  ].map((region) => ({ ...region, pdf_id: null, parser_id: null, pages_count: 2 }))
+  const regions = [region('3', 'Noord'), region('4', 'Zuid')]
   const both = [folder({ id: made, brochure_regions: regions }), folder({ id: '2', brochure_regions: regions })]
   const { engine, user } = await renderBoard(both, `/brochures/?status=inbox&merge=${mergeInAddress('2', made)}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose region' }))
-  const region = () => dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
-  await user.selectOptions(region(), 'Zuid')
+  const chosen = () => dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
+  await user.selectOptions(chosen(), 'Zuid')
   engine.names.write(new Map([[made, '9']]))
   engine.keepBack([folder({ id: '9', brochure_regions: regions })])
   await act(() => engine.extend(brochures, wholeTab('inbox')))
-  expect(region().selectedOptions[0]?.label).toBe('Zuid')
+  expect(chosen().selectedOptions[0]?.label).toBe('Zuid')
 }, 30_000)

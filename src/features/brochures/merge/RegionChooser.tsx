@@ -2,6 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAsk } from '../../../data/reading/ask'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
+import { idsOf } from '../../../domain/border'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { commonRegions } from '../../../domain/brochures/merge'
@@ -104,8 +105,9 @@ function RegionForm({ base, merged, onClose }: { base: Brochure; merged: Brochur
 /** What this device knows of both, waiting changes included; of these what the provider allows, where it could be asked. */
 function useMergeRegions(base: Brochure, merged: Brochure) {
   const request = mergeRegionsRequest(base.id, merged.id)
-  const { data, loading } = useAsk(['mergeRegions', base.id, merged.id], request, readMergeRegions)
   const known = commonRegions(base, merged)
+  // Of other regions an answer that was given before one of them came says nothing.
+  const { data, loading } = useAsk(['mergeRegions', base.id, merged.id, ...idsOf(known)], request, readMergeRegions)
   const regions = data ? known.filter(({ id }) => data.some((region) => region.id === id)) : known
   return { regions, loading: loading && known.length === 0 }
 }
