@@ -27,7 +27,7 @@ export function PageStage({ pages, slider, fills = false }: PageStageProps) {
   const high = fills ? FILLED : ZOOM_LEVELS[zoom]
   usePreload(pages, index, high)
   const sheet = useRef<HTMLDivElement>(null)
-  const panned = usePanned(sheet, page?.id)
+  const panned = usePanned(sheet)
   const swipe = useSwipe(go)
   return (
     <div className={styles.stage} data-panned={panned || undefined} {...(panned ? {} : swipe)}>
