@@ -54,7 +54,8 @@ const fields = v.object({
       id,
       name: text,
       website_url: text,
-      regions: v.optional(v.array(named), []),
+      /** null: which they are is not on this device */
+      regions: v.nullish(v.array(named), null),
       hotspot_mode: text,
       customer_level: v.nullish(v.number(), null),
     }),

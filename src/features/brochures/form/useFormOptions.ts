@@ -46,7 +46,7 @@ export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions
     ...options,
     shops: withOwn(
       options.shops,
-      shop ? [{ ...shop, version: null, language_ids: [], region_ids: idsOf(shop.regions) }] : [],
+      shop ? [{ ...shop, version: null, language_ids: [], region_ids: idsOf(shop.regions ?? []) }] : [],
     ),
     languages: withOwn(options.languages, language ? [{ ...language, version: null, file_small_url: flag }] : []),
     categories: withOwn(options.categories, categoriesOf),
@@ -66,7 +66,7 @@ export function namesIn(fields: Partial<BrochureFields>, options: FormOptions, s
             id: shop.id,
             name: shop.name,
             website_url: shop.website_url,
-            regions: shop.regions ?? [],
+            regions: shop.regions,
             hotspot_mode: shop.hotspot_mode,
             customer_level: shop.customer_level,
           },

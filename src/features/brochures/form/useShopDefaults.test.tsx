@@ -10,7 +10,7 @@ import { type Shop, shopSchema } from '../../../domain/shops/shop'
 import type { AnyCollection, Id } from '../../../offline/define'
 import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
-import { type FormOptions, withOwnOf } from './useFormOptions'
+import { type FormOptions, namesIn, withOwnOf } from './useFormOptions'
 import { useShopDefaults } from './useShopDefaults'
 
 afterEach(cleanup)
@@ -63,6 +63,12 @@ test('of a shop that was never seen nobody knows the regions where those of the 
   expect(picked('8', null, withoutRegions).current.shop).toMatchObject({ name: 'Shop 8', regions: null })
   const shops = [shopOptions.parse({ id: '8', name: 'Shop 8', region_ids: [] })]
   expect(picked('8', null, { ...withoutRegions, shops }).current.shop).toMatchObject({ regions: [] })
+})
+
+test('nor of a brochure that was put into such a shop, while that change waits', () => {
+  const { shop } = picked('8', null, { ...OPTIONS, regions: [] }).current
+  const names = namesIn({ shop_id: '8' }, OPTIONS, shop)
+  expect(picked('8', names.shop).current.shop).toMatchObject({ id: '8', regions: null })
 })
 
 test('the shop of a change that is taken up again has the regions that it had then, as far as they are on this device', () => {
