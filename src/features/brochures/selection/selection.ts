@@ -1,6 +1,6 @@
 /** Which brochures are selected, and from where a range reaches. Pure; `useSelection.ts` gives it to the screen. */
 import type { Id } from '../../../offline/define'
-import type { Names } from '../../../offline/outbox/identities'
+import { type Names, renamed } from '../../../offline/outbox/identities'
 
 export interface Selection {
   ids: ReadonlySet<Id>
@@ -28,11 +28,10 @@ export function extendTo({ ids, anchor }: Selection, list: readonly Id[], id: Id
 /** Lets go of what has left the list, so that nothing is changed that cannot be seen. */
 export function keepListed(selection: Selection, list: readonly Id[], names: Names): Selection {
   if (selection.ids.size === 0) return selection
-  const nameOf = (id: Id) => names.get(id) ?? id
+  const { ids, anchor } = renamed({ ids: [...selection.ids], anchor: selection.anchor }, names)
   const listed = new Set(list)
-  const kept = new Set([...selection.ids].map(nameOf).filter((id) => listed.has(id)))
+  const kept = new Set(ids.filter((id) => listed.has(id)))
   if (kept.size === selection.ids.size && [...kept].every((id) => selection.ids.has(id))) return selection
   if (kept.size === 0) return NOTHING
-  const anchor = selection.anchor === null ? null : nameOf(selection.anchor)
   return { ids: kept, anchor: anchor !== null && listed.has(anchor) ? anchor : null }
 }
