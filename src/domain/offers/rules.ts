@@ -6,6 +6,7 @@
  */
 import type { Id } from '../../offline/define'
 import type { EpochSeconds } from '../border'
+import type { Brochure } from '../brochures/brochure'
 import { isFrozen } from '../brochures/rules'
 import { newestFirst } from '../values/idOrder'
 import { type Offer, type Offers, orderOf } from './offers'
@@ -132,6 +133,21 @@ const byPosition = (a: Offer, b: Offer) => (a.position ?? 0) - (b.position ?? 0)
 /** As the provider lists those without a position. */
 const lastInserted = (a: Offer, b: Offer) =>
   a.inserted_at === b.inserted_at ? newestFirst(a, b) : a.inserted_at < b.inserted_at ? 1 : -1
+
+/** The offers with what these brochures of theirs have become on this device: only active ones are offered. */
+export function asTheyAre(offers: Offers, brochures: readonly Brochure[]): Offers {
+  if (brochures.length === 0) return offers
+  const known = new Map(brochures.map((brochure) => [brochure.id, brochure]))
+  const now = (all: readonly Offer[]) =>
+    all
+      .filter(({ id }) => (known.get(id)?.state ?? 'active') === 'active')
+      .map((offer) => {
+        const brochure = known.get(offer.id)
+        return brochure ? { ...offer, position_frozen_to: brochure.position_frozen_to } : offer
+      })
+  const ordered = now(offers.ordered)
+  return { ...offers, order: orderOf(ordered), ordered, fresh: now(offers.fresh) }
+}
 
 /** Where an offer stands now, said as a place: to take a move back with. */
 export function placeOf(order: readonly { id: Id }[], id: Id): Place {

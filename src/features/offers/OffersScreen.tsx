@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
-import { useRecord, useRecords } from '../../data/reading/records'
+import { useRecords } from '../../data/reading/records'
 import { useSteady } from '../../data/reading/steady'
 import { ALL, choicesOf } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
@@ -17,6 +17,7 @@ import type { NoAnswer } from '../../ui/screen/TryAgain'
 import { useAddress } from '../../ui/useAddress'
 import { OfferLists } from './OfferLists'
 import { OfferSkeleton } from './OfferSkeleton'
+import { useOffers } from './useOffers'
 
 /** The order in which a language's brochures are offered, and those that have no place in it yet (spec section 2). */
 export function OffersScreen() {
@@ -53,7 +54,7 @@ export function OffersScreen() {
 
 function OffersOfLanguage({ language, children }: { language: Id; children: ReactNode }) {
   const list = useList(offers, { language })
-  const told = useRecord(offers, language)
+  const told = useOffers(language)
   const record = useSteady(useMemo(() => unnumbered(told), [told]))
   const ids = useMemo(() => [...(record?.ordered ?? []), ...(record?.fresh ?? [])].map(({ id }) => id), [record])
   return (

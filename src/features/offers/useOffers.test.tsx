@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { around } from '../../data/testing/device'
+import { brochures } from '../../domain/brochures/collection'
+import { freezePosition, setBrochureState } from '../../domain/brochures/mutations'
+import { offers } from '../../domain/offers/collection'
+import { registry } from '../../domain/registry'
+import { KINDS } from '../../domain/testing/kinds'
+import { modelled } from '../../domain/testing/modelled'
+import { RegistryProvider } from '../../domain/testing/registryProvider'
+import { type Change, change } from '../../offline/engine'
+import { Device } from '../../offline/testing/device'
+import { useOffers } from './useOffers'
+
+afterEach(cleanup)
+
+/** The offers 1 and 2 in order and 3 without a position, before somebody whose device has gone offline. */
+async function offlineOffers() {
+  const world = modelled(registry)
+  const provider = new RegistryProvider(world)
+  const order = KINDS.offers?.record?.('1')
+  if (order) provider.add(offers, order)
+  for (const id of ['1', '2', '3']) {
+    const brochure = KINDS.brochures?.record?.(id)
+    if (brochure) provider.add(brochures, { ...brochure, ...{ state: 'active' } })
+  }
+  const device = new Device(world, provider)
+  const { engine } = await device.openTab()
+  const collection = (name: string) => world.collections.find((each) => each.name === name) ?? offers
+  for (const id of ['1', '2', '3']) await engine.refreshOne(collection(brochures.name), id)
+  await engine.refreshOne(collection(offers.name), '1')
+  const { result } = renderHook(() => useOffers('1'), { wrapper: around(engine) })
+  await act(() => device.settle())
+  device.goOffline()
+  const shown = () =>
+    [...(result.current?.ordered ?? []), ...(result.current?.fresh ?? [])].map(({ id }) => id).join(' ')
+  return {
+    device,
+    engine,
+    result,
+    shown,
+    done: async (made: Change) => (await act(() => engine.commit([made]))).group,
+  }
+}
+
+const archive = (id: string) => change(setBrochureState, { id, state: 'archived' as const })
+
+test('[OV3] a brochure that is archived without a network is no offer, also once that has been sent, until it is taken back', async () => {
+  const { device, engine, result, shown, done } = await offlineOffers()
+  const seen: string[] = []
+  const archived = await done(archive('1'))
+  await done(archive('3'))
+  expect([shown(), result.current?.order.map(({ id }) => id)]).toEqual(['2', ['2']])
+  await act(() => engine.undo(archived))
+  expect(shown()).toBe('1 2')
+  engine.outbox.subscribe(() => seen.push(shown()))
+  await act(() => device.goOnline())
+  expect([engine.outbox.read(), shown(), new Set(seen)]).toEqual([[], '1 2', new Set(['1 2'])])
+})
+
+test('[OV3] an offer that is frozen without a network is frozen', async () => {
+  const { result, done } = await offlineOffers()
+  await done(change(freezePosition, { id: '1', until: 1_800_000_000 }))
+  expect(result.current?.ordered.map((offer) => offer.position_frozen_to)).toEqual([1_800_000_000, null])
+})
