@@ -2,14 +2,7 @@
  * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox, the lease and the
  * persisted query cache. One database a person, so that nobody meets another's rows (R9).
  */
-import Dexie, {
-  type DBCore,
-  type DexieOptions,
-  type EntityTable,
-  type Middleware,
-  type Table,
-  type Transaction,
-} from 'dexie'
+import Dexie, { type DBCore, type DexieOptions, type EntityTable, type Middleware, type Table } from 'dexie'
 import type { FileId } from '../../provider/request'
 import type { Id, RecordKey } from '../define'
 import type { Entry } from './entry'
@@ -96,7 +89,7 @@ export class ConsoleDatabase extends Dexie {
     return this.transaction(`${mode}!`, [...tables], (transaction) => {
       // Not before: it may be the first over its connection.
       if (mode === 'rw' && this.isReadOnly) throw new ReadOnly()
-      return work(new Unit(transaction))
+      return work(new Unit((name) => transaction.table(name)))
     })
   }
 
@@ -117,47 +110,47 @@ export class ConsoleDatabase extends Dexie {
  * written at once and by itself, and no longer all or nothing. A table that is asked for here always belongs to its own.
  */
 export class Unit {
-  readonly #transaction: Transaction
+  readonly #table: (name: string) => Table
 
-  constructor(transaction: Transaction) {
-    this.#transaction = transaction
+  constructor(table: (name: string) => Table) {
+    this.#table = table
   }
 
   get records(): ConsoleDatabase['records'] {
-    return this.#transaction.table('records')
+    return this.#table('records')
   }
   get facts(): ConsoleDatabase['facts'] {
-    return this.#transaction.table('facts')
+    return this.#table('facts')
   }
   get windows(): ConsoleDatabase['windows'] {
-    return this.#transaction.table('windows')
+    return this.#table('windows')
   }
   get tallies(): ConsoleDatabase['tallies'] {
-    return this.#transaction.table('tallies')
+    return this.#table('tallies')
   }
   get outbox(): ConsoleDatabase['outbox'] {
-    return this.#transaction.table('outbox')
+    return this.#table('outbox')
   }
   get ids(): ConsoleDatabase['ids'] {
-    return this.#transaction.table('ids')
+    return this.#table('ids')
   }
   get files(): ConsoleDatabase['files'] {
-    return this.#transaction.table('files')
+    return this.#table('files')
   }
   get drafts(): ConsoleDatabase['drafts'] {
-    return this.#transaction.table('drafts')
+    return this.#table('drafts')
   }
   get lease(): ConsoleDatabase['lease'] {
-    return this.#transaction.table('lease')
+    return this.#table('lease')
   }
   get queries(): ConsoleDatabase['queries'] {
-    return this.#transaction.table('queries')
+    return this.#table('queries')
   }
   get events(): ConsoleDatabase['events'] {
-    return this.#transaction.table('events')
+    return this.#table('events')
   }
   get notes(): ConsoleDatabase['notes'] {
-    return this.#transaction.table('notes')
+    return this.#table('notes')
   }
 }
 

@@ -13,25 +13,14 @@ function unwritten<T extends Table>(table: T): T {
   })
 }
 
-class UnkeptUnit extends Unit {
-  override get records(): ConsoleDatabase['records'] {
-    return unwritten(super.records)
-  }
-  override get facts(): ConsoleDatabase['facts'] {
-    return unwritten(super.facts)
-  }
-  override get windows(): ConsoleDatabase['windows'] {
-    return unwritten(super.windows)
-  }
-  override get tallies(): ConsoleDatabase['tallies'] {
-    return unwritten(super.tallies)
-  }
-}
-
 /** Works out what is to be written, and writes none of it. */
 export const withoutKeeping = <T>(
   database: ConsoleDatabase,
   tables: readonly Table[],
   work: (unit: Unit) => PromiseLike<T>,
 ): Promise<T> =>
-  database.steadily(() => database.transaction('r!', [...tables], (transaction) => work(new UnkeptUnit(transaction))))
+  database.steadily(() =>
+    database.transaction('r!', [...tables], (transaction) =>
+      work(new Unit((name) => unwritten(transaction.table(name)))),
+    ),
+  )
