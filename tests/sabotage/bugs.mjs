@@ -70,7 +70,13 @@ export const BUGS = [
     'replay/schedule',
   ),
   bug('lanes are not held', 'replay/schedule.ts', 'held.add(lane)', 'held.delete(lane)', 'replay/schedule'),
-  bug('arguments keep temporary ids', 'outbox/identities.ts', '    ...pickNamed(entry, ids),\n', '', 'outbox/creation'),
+  bug(
+    'arguments keep temporary ids',
+    'outbox/identities.ts',
+    '    ...renamed({ args, base, expected, basis }, ids),\n',
+    '',
+    'outbox/creation',
+  ),
   bug(
     'names are not written with the settling',
     'outbox/identities.ts',

@@ -77,8 +77,7 @@ export function givenUpWith(
 export function discardedWith(registry: Registry, entries: Pick<Entries, 'get' | 'inOrder'>, seq: number): number {
   const entry = entries.get(seq)
   if (!entry) return 0
-  const going = goingWith(registry, [entry], [...entries.inOrder()])
-  return going.filter((each) => mutationOf(registry, each)?.forOthers !== true).length
+  return goingWith(registry, [entry], [...entries.inOrder()]).filter((each) => !isForOthers(registry, each)).length
 }
 
 interface Cancelled {

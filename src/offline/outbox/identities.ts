@@ -5,7 +5,7 @@
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import { collectionIn, type Id, idIn, isNewId, keyOf, type RecordKey, withNewIds } from '../define'
+import { type Id, isNewId, withNewIds } from '../define'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry } from '../storage/entry'
@@ -68,27 +68,20 @@ export async function adopt(unit: Unit, registry: Registry, made: readonly IdRow
 
 /** An entry that speaks of its records by the provider's names. It has never been sent, so its key may stay. */
 export function withNames(entry: Entry, ids: Names): Entry {
-  const named = (id: Id) => ids.get(id) ?? id
-  const key = (record: RecordKey) => keyOf(collectionIn(record), named(idIn(record)))
+  const { args, base, expected, basis } = entry
+  const named = (text: string) => textNamed(text, ids)
   return {
     ...entry,
-    ...pickNamed(entry, ids),
+    ...renamed({ args, base, expected, basis }, ids),
     id: named(entry.id),
-    record: key(entry.record),
-    touches: entry.touches.map(key),
-    lanes: entry.lanes.map((lane) => textNamed(lane, ids)),
+    record: named(entry.record),
+    touches: entry.touches.map(named),
+    lanes: entry.lanes.map(named),
     needs: entry.needs.filter((id) => !ids.has(id)),
   }
 }
 
-const pickNamed = ({ args, base, expected, basis }: Entry, ids: Names) => ({
-  args: renamed(args, ids),
-  base: renamed(base, ids),
-  expected: renamed(expected, ids),
-  basis: renamed(basis, ids),
-})
-
-/** Of text of its author's making, with ids somewhere in it: a lane, `locations:new-…`, an address, or the key of a draft. */
+/** Of text with ids somewhere in it: the key of a record or of a draft, an address, or a lane, `locations:new-…`. */
 export const textNamed = (text: string, names: Names): string => withNewIds(text, (id) => names.get(id) ?? id)
 
 /** Forgets names that nothing can ask for any more. */

@@ -47,10 +47,7 @@ function toldOf({ registry }: World, entry: Entry, made: Stored | undefined): To
 const unsureAfter = ({ registry }: World, entry: Entry, mutation: AnyMutation): Unsure[] => {
   const collection = collectionOf(registry, entry)
   const others = alsoChangedBy(entry, mutation).filter(({ readAgain = true }) => readAgain)
-  return [
-    ...(collection ? [{ collection, id: entry.id }] : []),
-    ...others.map(({ collection: of, id }) => ({ collection: of, id })),
-  ]
+  return [...(collection ? [{ collection, id: entry.id }] : []), ...others]
 }
 
 /** The entry, if it is parked because nobody knows whether it has arrived. */
