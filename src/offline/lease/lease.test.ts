@@ -159,6 +159,25 @@ test('[LE5] a holder that was robbed of the lease sends nothing more, and leaves
   expect(writes(device)).toEqual([])
 })
 
+test('[LE5] a tab that thaws sends nothing of what it had claimed before it was frozen', async () => {
+  const ids = ['1', '2', '3', '4', '5', '6', '7', '8']
+  const { device, tab } = await deviceWith(...ids)
+  const other = await device.openTab()
+  await show(other, device)
+  const release = device.provider.hold(isWrite)
+  await make(tab, ...ids.map((id) => move(id, 'active')))
+  await device.settle()
+  tab.freeze()
+  device.provider.gate = null
+  release()
+  await device.pass(30_000)
+  expect(pending(other)).toBe(0)
+  const before = writes(device).length
+  tab.thaw()
+  await device.pass(10_000)
+  expect(writes(device)).toHaveLength(before)
+})
+
 test('[LE2] a tab that was robbed of the lease sends again when the thief has gone', async () => {
   const { device, tab } = await deviceWith('1')
   await device.pass(1_000) // so that the two do not look at their watches together

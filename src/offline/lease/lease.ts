@@ -13,7 +13,7 @@ import type { LeaseRow } from '../storage/rows'
 import type { World } from '../world'
 
 export const RENEW_EVERY: Milliseconds = 5_000
-const LAPSES_AFTER: Milliseconds = 9_000
+export const LAPSES_AFTER: Milliseconds = 9_000
 const QUEUE_AGAIN_AFTER: Milliseconds = 1_000
 const ROW = 'replay'
 

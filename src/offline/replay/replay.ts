@@ -10,6 +10,7 @@ import type { Outcome } from '../../provider/outcome'
 import { filesIn, isRead } from '../../provider/request'
 import { type ConnectivityMonitor, reportOf } from '../connectivity'
 import type { EngineEvent } from '../engine'
+import { LAPSES_AFTER } from '../lease/lease'
 import type { Entries } from '../memory/entries'
 import type { Carry } from '../outbox/files'
 import type { ConsoleDatabase } from '../storage/database'
@@ -89,6 +90,8 @@ class Wheel implements Replay {
   #halted = false
   /** up to this `seq` everything in the outbox had been heard of */
   #heardTo = 0
+  /** the lease was held from here then */
+  #heldAt = 0
 
   constructor(ports: ReplayPorts, epoch: number) {
     this.#ports = ports
@@ -149,6 +152,8 @@ class Wheel implements Replay {
 
   #turn(): void {
     const { ready } = this.#underWay
+    // A frozen tab hears of nothing: what it had claimed, its successor may have sent since.
+    if (ready.length > 0 && this.#mayBeRobbed) return void this.#release()
     while (this.#underWay.requests < WIDTH && ready.length > 0) void this.#send(ready.shift()?.entry)
     const room = AHEAD - ready.length - this.#underWay.requests
     if (!this.#claiming && room >= WIDTH) void this.#claimMore(room)
@@ -184,6 +189,7 @@ class Wheel implements Replay {
 
   async #claim(choice: Choice): Promise<Ready[]> {
     const { looked, handed } = this.#underWay
+    const asked = this.#ports.world.clock.now()
     try {
       const result = await claim({ ...this.#ports, looked, handed }, choice, this.#epoch)
       if (result === 'lost') {
@@ -191,6 +197,7 @@ class Wheel implements Replay {
         this.stop()
         return []
       }
+      this.#heldAt = asked
       this.#heardTo = result.heardTo
       if (!this.#isStopped) this.#ports.feed.wrote(result.written)
       for (const event of result.events) this.#ports.onEvent(event)
@@ -327,6 +334,10 @@ class Wheel implements Replay {
     this.#halted = true
     void this.#release()
     this.#ports.onEvent(event)
+  }
+
+  get #mayBeRobbed(): boolean {
+    return this.#ports.world.clock.now() - this.#heldAt > LAPSES_AFTER
   }
 
   get #isStopped(): boolean {

@@ -132,8 +132,8 @@ export class Device<P extends DeviceProvider> {
 
   async openTab({ build = 1, store: given }: { build?: number; store?: Store } = {}): Promise<Tab> {
     const store = given ?? (await openStore(this.person))
-    const locks = this.#locks.forContext()
     const ice = new Ice(this.clock)
+    const locks = this.#locks.forContext(() => ice.melted())
     const channel = this.#channel.forContext(() => ice.melted())
     let dead = false
     const world = this.world({ locks, channel, isDead: () => dead, clock: ice, frozen: ice })

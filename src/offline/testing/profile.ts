@@ -15,15 +15,19 @@ export class ProfileLocks {
   readonly #held = new Map<string, Request>()
   readonly #queues = new Map<string, Request[]>()
 
-  /** The locks as one context sees them; `die` frees what it holds, as the browser does when a tab crashes. */
-  forContext(): Locks & { die: () => void } {
+  /**
+   * The locks as one context sees them; `die` frees what it holds, as the browser does when a tab crashes.
+   *
+   * @param melted a frozen context does not hear until then that it was robbed
+   */
+  forContext(melted: () => Promise<void> = async () => {}): Locks & { die: () => void } {
     const mine = new Set<Request>()
     let dead = false
     return {
       request: (name, options, hold) =>
         new Promise((resolve, reject) => {
           if (dead) return
-          const request: Request = { hold, resolve, reject }
+          const request: Request = { hold, resolve, reject: (problem) => void melted().then(() => reject(problem)) }
           mine.add(request)
           options.signal?.addEventListener('abort', () => this.#abort(name, request))
           if (options.signal?.aborted) return reject(new DOMException('', 'AbortError'))
