@@ -92,6 +92,8 @@ class Wheel implements Replay {
   #heardTo = 0
   /** the lease was held from here then */
   #heldAt = 0
+  /** of the database, since it last kept an answer */
+  #failures = 0
 
   constructor(ports: ReplayPorts, epoch: number) {
     this.#ports = ports
@@ -206,7 +208,7 @@ class Wheel implements Replay {
       return result.claimed
     } catch {
       // The database would not let us (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
-      this.#pauseAll(this.#pauses.after(1))
+      this.#databaseFailed()
       return []
     }
   }
@@ -289,8 +291,11 @@ class Wheel implements Replay {
 
   #settled(batch: readonly Answered[], end: End): void {
     const { busy, handed } = this.#underWay
-    if (end === 'lost') this.#pauseAll(this.#pauses.after(1))
-    else for (const { entry } of batch) handed.delete(entry.seq)
+    if (end === 'lost') this.#databaseFailed()
+    else {
+      this.#failures = 0
+      for (const { entry } of batch) handed.delete(entry.seq)
+    }
     for (const { entry } of batch) busy.delete(entry.seq)
     this.poke()
   }
@@ -322,6 +327,12 @@ class Wheel implements Replay {
     feed.wrote(written)
     for (const event of events) onEvent(event)
     this.#tellIdle()
+  }
+
+  /** A full disk may stay so for long: nobody is asked every second for what cannot be kept (I19). */
+  #databaseFailed(): void {
+    this.#failures += 1
+    this.#pauseAll(this.#pauses.after(this.#failures))
   }
 
   #pauseAll(delay: Milliseconds): void {

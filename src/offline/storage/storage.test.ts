@@ -507,3 +507,20 @@ test('[RP6] wake-ups of the worker that find the provider dead lose nothing; the
   await device.pass(60_000)
   expect(device.provider.effects).toMatchObject([{ id: '1', value: 'active' }])
 })
+
+test('[RP6] what is answered and finds no room is asked for again with growing pauses, and has its effect once', async () => {
+  const ids = ['1', '2', '3', '4', '5', '6']
+  const { device, tab } = await deviceWith(...ids)
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (this.name === 'records') throw failure('QuotaExceededError')
+    return put.apply(this, row)
+  })
+  await make(tab, ...ids.map((id) => move(id, 'active')))
+  await device.pass(60_000)
+  expect(pending(tab)).toBe(6)
+  expect(writes(device).length).toBeLessThanOrEqual(60)
+  full.mockRestore()
+  await device.pass(30_000)
+  expect([device.provider.effects.length, pending(tab)]).toEqual([6, 0])
+})
