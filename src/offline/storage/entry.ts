@@ -62,39 +62,73 @@ export interface Entry {
   parked: Parked | null
 }
 
-/** What an entry must have for anything to be done with it; the rest has a default. */
-const readable = v.looseObject({
-  seq: v.number(),
-  key: v.string(),
-  group: v.string(),
-  mutation: v.string(),
-  version: v.number(),
-  record: v.string(),
-  id: v.string(),
-  lanes: v.array(v.string()),
-  base: v.record(v.string(), v.unknown()),
-  expected: v.record(v.string(), v.unknown()),
-  text: v.string(),
-  at: v.number(),
-  // Of an older console; filled in by `upgraded`.
-  touches: v.optional(v.array(v.string())),
-  needs: v.optional(v.array(v.string())),
-  files: v.optional(v.array(v.string())),
-  answers: v.optional(v.array(v.unknown())),
-  state: v.picklist(['waiting', 'sending', 'parked']),
+/** A file of JSON leaves out what a record does not have. */
+const anything = v.optional(v.unknown(), null)
+
+const refusal = v.object({
+  status: v.number(),
+  statusText: v.string(),
+  details: v.array(v.string()),
+  fields: v.record(v.string(), v.array(v.string())),
 })
+
+const fields = v.array(v.object({ field: v.string(), before: anything, mine: anything, theirs: anything }))
+
+/** Why an entry waits for a person, as it is stored and as a file has it. */
+export const parkedSchema: v.GenericSchema<unknown, Parked> = v.variant('reason', [
+  v.object({ reason: v.literal('refused'), refusal }),
+  v.object({ reason: v.picklist(['conflict', 'changed']), fields }),
+  v.object({ reason: v.literal('mayHaveArrived'), isNameless: v.exactOptional(v.literal(true)) }),
+  v.object({ reason: v.literal('deleted'), refusal: v.exactOptional(refusal) }),
+  v.object({ reason: v.picklist(['broken', 'unreadable']), problem: v.string() }),
+])
+
+const sent = v.looseObject({
+  request: v.looseObject({ kind: v.picklist(['rest', 'graphql', 'form', 'upload']) }),
+  ifMatch: v.nullable(v.number()),
+})
+
+/** What an entry must have for anything to be done with it, and shown of it. */
+const readable = v.pipe(
+  v.looseObject({
+    seq: v.number(),
+    key: v.string(),
+    group: v.string(),
+    mutation: v.string(),
+    version: v.number(),
+    record: v.string(),
+    id: v.string(),
+    touches: v.array(v.string()),
+    needs: v.array(v.string()),
+    lanes: v.array(v.string()),
+    base: v.record(v.string(), v.unknown()),
+    expected: v.record(v.string(), v.unknown()),
+    text: v.string(),
+    at: v.number(),
+    state: v.picklist(['waiting', 'sending', 'parked']),
+    attempts: v.number(),
+    withoutEffect: v.number(),
+    sent: v.nullable(sent),
+    answers: v.array(v.unknown()),
+    notBefore: v.number(),
+    files: v.array(v.string()),
+    parked: v.nullable(parkedSchema),
+  }),
+  v.check(({ state, parked }) => state !== 'parked' || parked !== null, 'It does not say why it waits for a person.'),
+)
 
 /**
  * Reads a stored row. One that cannot be read, or whose mutation nobody knows, comes back parked with what is known of it:
  * it is shown and kept, and holds up nothing but its own record (S8).
  */
 export function readEntry(row: Entry, registry: Registry): Entry {
-  const check = v.safeParse(readable, row)
+  const entry = upgraded(row)
+  const check = v.safeParse(readable, entry)
   if (!check.success) return unreadable(row, check.issues[0].message)
-  if (row.state !== 'parked' && !mutationOf(registry, row)) {
+  if (entry.state !== 'parked' && !mutationOf(registry, entry)) {
     return unreadable(row, `This console does not know the change “${row.mutation}”, version ${row.version}.`)
   }
-  return upgraded(row)
+  return entry
 }
 
 /** What the entry's change means; undefined where this console does not know it. */

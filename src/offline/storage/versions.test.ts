@@ -112,6 +112,13 @@ const BROKEN: [string, Record<string, unknown>][] = [
   ['a state that there is not', { ...move1(), state: 'asleep' }],
   ['touches that are no list', { ...move1(), touches: 7 }],
   ['files that are no list', { ...move1(), files: 'scan' }],
+  ['no files named', { ...move1(), files: undefined }],
+  ['no word of what it needs', { ...move1(), needs: undefined }],
+  ['no word of when it may go out', { ...move1(), notBefore: undefined }],
+  ['tries that cannot be counted', { ...move1(), attempts: 'some' }],
+  ['bytes that are no request', { ...move1(), state: 'sending', sent: {} }],
+  ['no word of why it waits for a person', { ...move1(), state: 'parked' }],
+  ['a reason that there is not', { ...move1(), state: 'parked', parked: { reason: 'tired' } }],
 ]
 
 test.each(BROKEN)('[VE1] an entry with %s is kept, shown and parked, and others go out', async (_, row) => {

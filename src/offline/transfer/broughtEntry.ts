@@ -1,30 +1,12 @@
 /** An entry as a file of another device has it. A file can say anything: it is parsed here and trusted afterwards. Rule EX4. */
 import * as v from 'valibot'
 import { type FileId, isFileId } from '../../provider/request'
-import type { Parked } from '../engine'
-import type { Entry } from '../storage/entry'
+import { type Entry, parkedSchema } from '../storage/entry'
 
 /** JSON has no value that is not there. */
 const anything = v.optional(v.unknown(), null)
 
 const values = v.record(v.string(), v.unknown())
-
-const fields = v.array(v.object({ field: v.string(), before: anything, mine: anything, theirs: anything }))
-
-const refusal = v.object({
-  status: v.number(),
-  statusText: v.string(),
-  details: v.array(v.string()),
-  fields: v.record(v.string(), v.array(v.string())),
-})
-
-const parked: v.GenericSchema<unknown, Parked> = v.variant('reason', [
-  v.object({ reason: v.literal('refused'), refusal }),
-  v.object({ reason: v.picklist(['conflict', 'changed']), fields }),
-  v.object({ reason: v.literal('mayHaveArrived'), isNameless: v.exactOptional(v.literal(true)) }),
-  v.object({ reason: v.literal('deleted'), refusal: v.exactOptional(refusal) }),
-  v.object({ reason: v.picklist(['broken', 'unreadable']), problem: v.string() }),
-])
 
 const whole = v.object({
   key: v.string(),
@@ -50,7 +32,7 @@ const whole = v.object({
   withoutEffect: v.optional(v.number(), 0), // of an older console
   answers: v.array(v.unknown()),
   files: v.array(v.custom<FileId>(isFileId)),
-  parked: v.nullable(parked),
+  parked: v.nullable(parkedSchema),
   masked: v.boolean(),
 })
 
