@@ -52,6 +52,19 @@ test('[CN2] once it has answered anything it is not asked any more', async () =>
   expect(device.provider.log.length).toBe(before)
 })
 
+test('[CN2] what one tab has found out the others know, and need not ask', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  device.provider.network = () => 'lostBefore'
+  for (const each of [tab, other]) {
+    for (let time = 0; time < 3; time += 1) await each.engine.refresh(folders, inbox).catch(() => undefined)
+  }
+  device.provider.network = () => 'none'
+  await tab.engine.refresh(folders, inbox)
+  await device.settle()
+  expect(other.engine.summary.read().connectivity).toBe('online')
+})
+
 test('[CN3] a lost interface is believed at once, and a hint that lies is found out', async () => {
   const { device, tab } = await deviceWith('1')
   device.onlineHintLies = true
@@ -82,6 +95,15 @@ test('[CN3] so is one that is back a moment after a start without it', async () 
   await device.pass(1_000)
   expect(tab.engine.summary.read().connectivity).toBe('online')
   expect(tab.events).toContainEqual({ kind: 'reconnected' })
+})
+
+test('[CN3] an interface that is back is not tried by everybody in the same moment', async () => {
+  const { device } = await deviceWith('1')
+  device.goOffline()
+  const before = device.provider.log.length
+  device.interface.set(true)
+  await device.pass(100)
+  expect(device.provider.log).toHaveLength(before)
 })
 
 test('[CN3] an answer that was on its way when the interface went does not prove the hint wrong', async () => {
