@@ -117,6 +117,28 @@ test('[RP6] a provider that is busy twenty times is tried a twenty-first time', 
 })
 
 // Timers of browsers count whole milliseconds, wake a part of one too early, and by the next look at the clock it has passed.
+test('[RP6] a provider that fails for one change after another is asked once a second at most', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids)
+  device.provider.network = ({ method }) => (method === 'PATCH' ? 'busy' : 'none')
+  await make(tab, ...ids.map((id) => move(id, 'active')))
+  await device.pass(60_000)
+  expect(writes(device).length).toBeLessThanOrEqual(60)
+  device.provider.network = () => 'none'
+  await device.pass(30_000)
+  expect(pending(tab)).toBe(0)
+})
+
+test('[RP6] a few changes for which it always fails hold up no other', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3', '4')
+  device.provider.network = ({ path }) => (path === '/folders/4/move' ? 'none' : 'busy')
+  await make(tab, move('1', 'active'), move('2', 'active'), move('3', 'active'))
+  await device.pass(60_000)
+  await make(tab, move('4', 'active'))
+  await device.settle()
+  expect(device.provider.record('4').state).toBe('active')
+})
+
 test.each([0.05, 0.3, 0.4])(
   '[RP6] a try that comes due between two looks at the clock, %f ms apart, is not forgotten',
   async (tick) => {

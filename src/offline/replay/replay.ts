@@ -38,6 +38,9 @@ const MANY_TRIES = 5
  */
 const AHEAD = 3 * WIDTH
 
+/** A change holds up those of other records for no longer than a try takes (I6). */
+const LONGEST_FOR_OTHERS: Milliseconds = 15_000
+
 const NOTHING = { written: {}, events: [] }
 
 export interface ReplayPorts {
@@ -92,6 +95,8 @@ class Wheel implements Replay {
   #heardTo = 0
   /** the lease was held from here then */
   #heldAt = 0
+  /** entries for which the provider was too busy, or failed, since it last answered one */
+  readonly #failing = new Set<number>()
   /** of the database, since it last kept an answer */
   #failures = 0
 
@@ -265,6 +270,7 @@ class Wheel implements Replay {
       case 'tryAgain':
         connectivity.report(reportOf(outcome))
         this.#pauses.putOff(entry, entry.attempts)
+        if (outcome.cause === 'busy') this.#failsFor(entry)
         if (connectivity.now() !== 'online') void this.#release()
         return
       case 'wait':
@@ -279,12 +285,14 @@ class Wheel implements Replay {
         return
       case 'stale':
         connectivity.report('answered')
+        this.#failing.clear()
         // Losing this race over and over is a sign of something else than a colleague at work.
         if (entry.attempts > MANY_TRIES) this.#pauses.putOff(entry, entry.attempts - MANY_TRIES)
         return
       case 'applied':
       case 'needsPerson':
         connectivity.report('answered')
+        this.#failing.clear()
         this.#pauses.forget(entry)
     }
   }
@@ -327,6 +335,13 @@ class Wheel implements Replay {
     feed.wrote(written)
     for (const event of events) onEvent(event)
     this.#tellIdle()
+  }
+
+  /** Where it fails for as many as are sent at once it will for the next: it is not asked for each of them (I19). */
+  #failsFor({ seq }: Entry): void {
+    this.#failing.add(seq)
+    const tries = this.#failing.size - WIDTH + 1
+    if (tries > 0) this.#pauseAll(Math.min(this.#pauses.after(tries), LONGEST_FOR_OTHERS))
   }
 
   /** A full disk may stay so for long: nobody is asked every second for what cannot be kept (I19). */
