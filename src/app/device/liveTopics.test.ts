@@ -64,3 +64,15 @@ test('without a token it is tried again, and never after it was closed', async (
   live.join('parser:2', listener())
   expect([open.mock.calls.length, joined.length]).toEqual([2, 1])
 })
+
+test('a socket that opens once its person has left is closed, and nothing is listened to', async () => {
+  const { channels, joined } = socket()
+  let opened = (_: Channels) => {}
+  const open = () => new Promise<Channels>((resolve) => (opened = resolve))
+  const live = createLiveTopics({ open, onReachable: vi.fn() })
+  live.join('pdf:1', listener())
+  live.close()
+  opened(channels)
+  await vi.waitFor(() => expect(channels.close).toHaveBeenCalledOnce())
+  expect(joined).toEqual([])
+})

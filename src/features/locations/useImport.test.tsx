@@ -111,9 +111,10 @@ describe('[L6] an import whose end was lost on the way', () => {
     await pass(25)
     await pass(25)
     expect(ask).toHaveBeenCalledTimes(3)
-    hear(FINISHED)
-    answer({ locations_import: { running: true, log: [READING] } })
+    const end = { ...FINISHED, id: 3 }
+    hear(end)
+    answer({ locations_import: { running: true, log: [READING, { ...READING, id: 2 }] } })
     await pass(1)
-    expect(result.current).toEqual({ running: false, log: [READING, FINISHED] })
+    expect(result.current).toEqual({ running: false, log: [READING, end] })
   })
 })

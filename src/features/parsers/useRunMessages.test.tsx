@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onSocket } from '../../data/testing/topics'
+import { pastMessagesRequest } from '../../domain/parsers/messages'
 import type { Engine } from '../../offline/engine'
 import { useRunMessages } from './useRunMessages'
 
@@ -14,11 +15,24 @@ const line = (sequence: number, state = 'running') => ({
 
 /** The messages of a parser on a screen. @param told the lines that the provider has after a sequence number */
 function messagesOnScreen(told: () => readonly object[]) {
-  const ask = vi.fn(async () => ({ messages: told() }))
+  const ask = vi.fn(async (_: unknown) => ({ messages: told() }))
   const { result, tell } = onSocket({ ask } as unknown as Engine, () => useRunMessages('7')) // the hook calls no more of it
   const hear = (message: object) => act(() => tell(({ onEvent }) => onEvent('new_message', message)))
-  return { ask, result, hear }
+  return { ask, result, hear, tell }
 }
+
+test('[L1] what was missed while the socket was away is asked for from the same line until it has come', async () => {
+  const told = [line(1), line(2), line(3), line(4), line(5), line(6)]
+  const { ask, result, hear, tell } = messagesOnScreen(() => told.slice(1))
+  const comeBack = (latest: object) => act(async () => tell(({ onJoined }) => onJoined({ messages: [latest] })))
+  hear(line(1))
+  ask.mockRejectedValueOnce(new Error('nobody answers'))
+  await comeBack(line(4))
+  hear(line(5))
+  await comeBack(line(6))
+  expect(ask.mock.calls).toEqual([[pastMessagesRequest('7', 1)], [pastMessagesRequest('7', 1)]])
+  expect(result.current).toEqual(told)
+})
 
 describe('a run whose lines were lost on the way', () => {
   beforeEach(() => void vi.useFakeTimers())

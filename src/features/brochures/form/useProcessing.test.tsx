@@ -40,6 +40,14 @@ test('[L4] a join tells the messages that can be read, and one that tells none t
   expect(rejoined).toMatchObject({ progress: 40, messages: ['Reading', 'Page 1'] })
 })
 
+test('[L2] what comes late takes back neither progress nor what was made', () => {
+  const finished = after(({ onEvent }) => {
+    onEvent('progress', { progress: 100, pages_count: 12, cover_photo: '/cover.webp' })
+    onEvent('progress', { progress: 40 })
+  })
+  expect(finished).toMatchObject({ progress: 100, pages: 12, cover: '/cover.webp' })
+})
+
 test('a pdf that ends without pages has failed, in the words of its error, its message or our own', () => {
   const failed = (said: object) => after(({ onEvent }) => onEvent('message', { id: 7, ...said })).failed
   expect(failed({ state: 'processing', message: 'Pages found: 4' })).toBeNull()
