@@ -211,6 +211,12 @@ test('[MI3][MI4] a refreshed list keeps its later pages and loses what left it e
   expect(idsOf(tab).length).toBeGreaterThanOrEqual(39)
 })
 
+test('[MI3] two pages that are asked for at once come one behind the other', async () => {
+  const { tab } = await deviceWith(...many)
+  await Promise.all([tab.engine.extend(folders, inbox), tab.engine.extend(folders, inbox)])
+  expect(idsOf(tab)).toHaveLength(many.length)
+})
+
 test('[MI3] a list that is longer than what is refreshed of it goes on behind its last page', async () => {
   const ids = Array.from({ length: 150 }, (_, index) => String(index + 1))
   const { device, tab } = await deviceWith(...ids)

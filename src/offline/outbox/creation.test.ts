@@ -453,3 +453,16 @@ test('[CD10][CD2] after a crash between its making and the end of the change tha
   expect([...device.provider.records.keys()]).toEqual(['101'])
   expect(last.engine.outbox.read()).toEqual([])
 })
+
+test('[ID1][RP14] one that has lost what it waits for is put aside, and not sent by a name that its record has here only', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'New'), rename(id, 'Newer'))
+  await tab.engine.close()
+  await inDatabase(device, ({ outbox }) => outbox.toCollection().modify({ needs: [] }))
+  const next = await device.openTab()
+  await device.goOnline()
+  expect(parked(next)).toMatchObject([{ why: { reason: 'broken' } }])
+  expect(writes(device)).toEqual(['POST /folders'])
+})

@@ -122,6 +122,20 @@ test('a transfer that moves may take its time; one that stalls is given up after
   expect(await stalling).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
 })
 
+test('where no progress can be seen, as in the worker, a large file gets the time that it takes on a slow line', async () => {
+  const { clock, sender } = provider()
+  const fetch = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': KEY }
+      clock.after(100_000, () => resolve(new Response('{}', { headers })))
+    })
+  const files = async () => new File([new Uint8Array(1_000_000)], 'scan.pdf')
+  const sent = sendUpload({ ...sender, fetch, options: { ...options, files } }, API, upload('/x', FILE))
+  await clock.pass(101_000)
+  expect(await sent).toEqual({ kind: 'applied', body: {} })
+})
+
 test('T7: what was given up before it began is not sent', async () => {
   const { sender } = provider()
   const gaveUp = new AbortController()
