@@ -117,10 +117,13 @@ test('[RP6] a provider that is busy twenty times is tried a twenty-first time', 
 })
 
 // Timers of browsers count whole milliseconds, wake a part of one too early, and by the next look at the clock it has passed.
-test('[RP6] a provider that fails for one change after another is asked once a second at most', async () => {
+test.each([
+  ['fails for', 'busy'],
+  ['answers without the key of', 'foreign'],
+] as const)('[RP6] a provider that %s one change after another is asked once a second at most', async (_, fault) => {
   const ids = Array.from({ length: 20 }, (_, index) => String(index + 1))
   const { device, tab } = await deviceWith(...ids)
-  device.provider.network = ({ method }) => (method === 'PATCH' ? 'busy' : 'none')
+  device.provider.network = ({ method }) => (method === 'PATCH' ? fault : 'none')
   await make(tab, ...ids.map((id) => move(id, 'active')))
   await device.pass(60_000)
   expect(writes(device).length).toBeLessThanOrEqual(60)

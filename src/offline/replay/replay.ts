@@ -95,7 +95,7 @@ class Wheel implements Replay {
   #heardTo = 0
   /** the lease was held from here then */
   #heldAt = 0
-  /** entries for which the provider was too busy, or failed, since it last answered one */
+  /** entries for which the provider failed, or another answered, since it last answered one */
   readonly #failing = new Set<number>()
   /** of the database, since it last kept an answer */
   #failures = 0
@@ -270,7 +270,7 @@ class Wheel implements Replay {
       case 'tryAgain':
         connectivity.report(reportOf(outcome))
         this.#pauses.putOff(entry, entry.attempts)
-        if (outcome.cause === 'busy') this.#failsFor(entry)
+        if (outcome.cause !== 'unreachable') this.#failsFor(entry)
         if (connectivity.now() !== 'online') void this.#release()
         return
       case 'wait':
