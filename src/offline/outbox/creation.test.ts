@@ -4,6 +4,7 @@ import { mentionsNewId, newId } from '../define'
 import { change } from '../engine'
 import { openStore } from '../storage/store'
 import { flush } from '../testing/clock'
+import { entryOf } from '../testing/entries'
 import {
   active,
   countsOf,
@@ -23,6 +24,7 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { editFolder, emptyState, folders, mergeFolders } from '../testing/folders'
+import { withNames } from './identities'
 import { UnknownRecord } from './notMade'
 
 test('[CD1][ID2] a folder made offline is in its list and counted, and stays there when the provider has made it', async () => {
@@ -452,6 +454,13 @@ test('[CD10][CD2] after a crash between its making and the end of the change tha
   await device.pass(1_000)
   expect([...device.provider.records.keys()]).toEqual(['101'])
   expect(last.engine.outbox.read()).toEqual([])
+})
+
+test('[ID4][RP3] what waits for a name keeps its order under it', () => {
+  const id = newId()
+  const waits = entryOf({ seq: 1, id, needs: [id], lanes: [`folders/${id}`, `scans:${id}`] })
+  const named = withNames(waits, new Map([[id, '101']]))
+  expect(named).toMatchObject({ record: 'folders/101', needs: [], lanes: ['folders/101', 'scans:101'] })
 })
 
 test('[ID1][RP14] one that has lost what it waits for is put aside, and not sent by a name that its record has here only', async () => {
