@@ -409,8 +409,8 @@ export const BUGS = [
   bug(
     'no pause after a failure',
     'replay/replay.ts',
-    '        this.#pauses.putOff(entry, entry.attempts)\n        if (conn',
-    '        if (conn',
+    '        this.#pauses.putOff(entry, entry.attempts)\n        if (outcome',
+    '        if (outcome',
     'replay/replay',
   ),
   bug(
