@@ -4,6 +4,7 @@ import type { Database } from '../database/open'
 import { locationImportMessages, locationImports } from '../database/tables/imports'
 import { locations } from '../database/tables/locations'
 import { regions } from '../database/tables/regions'
+import { shopRegions } from '../database/tables/shops'
 
 export type Job = typeof locationImports.$inferSelect
 export type NewJob = Pick<typeof locationImports.$inferInsert, 'shop_id' | 'region_id' | 'source' | 'address' | 'file'>
@@ -177,9 +178,14 @@ function entryOf({ id, type, message, ...row }: KeptLine, orderedAt: Date): LogE
   return { id, import_id: row.location_import_id, type, message, ...times }
 }
 
-/** Regions by name in lower case. */
-export async function regionsByName(database: Database): Promise<Map<string, number>> {
-  const rows = await database.select().from(regions)
+/** Regions by name in lower case. Of several of one name the import's own counts, else one of its shop's. */
+export async function regionsByName(database: Database, { shop_id, region_id }: Job): Promise<Map<string, number>> {
+  const ofShop = and(eq(shopRegions.region_id, regions.id), eq(shopRegions.shop_id, shop_id))
+  const rows = await database
+    .select({ id: regions.id, name: regions.name })
+    .from(regions)
+    .leftJoin(shopRegions, ofShop)
+    .orderBy(sql`${regions.id} = ${region_id}`, sql`${shopRegions.shop_id} is not null`, desc(regions.id))
   // By ourselves, as the rows of an import are read: the database folds some letters otherwise, or none but those of ASCII.
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }

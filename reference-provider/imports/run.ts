@@ -43,7 +43,7 @@ export async function runImport(parts: RunParts, next: Job): Promise<void> {
   const job = next.state === 'waiting' ? await begin(parts, next) : next
   const file = job.file ?? (await download(parts, job))
   const rows = await openSource(join(parts.directory, file))
-  const rules = { regions: await regionsByName(parts.database), regionId: job.region_id }
+  const rules = { regions: await regionsByName(parts.database, job), regionId: job.region_id }
   const known = await knownLocations(parts.database, job)
   let counts: Counts = job
   for await (const batch of batchesOf(rows(), job.rows_done)) {

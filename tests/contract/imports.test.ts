@@ -19,6 +19,7 @@ import { signIn } from './identities'
 import {
   type Answer,
   addShop,
+  addShopRegions,
   colleague,
   key,
   noordHolland,
@@ -148,6 +149,24 @@ describe('a CSV file', () => {
     const { shop, errors } = await imported(`${header},region\n${line(2)},İle\n`)
     expect(errors).toEqual([])
     expect(await stored(shop)).toMatchObject([{ region_id: region?.id }])
+  })
+
+  test('means by a name that several regions have its own region, or one of its shop’s', async () => {
+    const twins = ['Noord-Holland', 'Kempen', 'Kempen'].map((name) => ({ name }))
+    const [, first, second] = await provider.database.insert(regions).values(twins).returning({ id: regions.id })
+    const found = await Promise.all(
+      [first, second].map(async (own) => {
+        const shop = await addShop(provider.database)
+        await addShopRegions(provider.database, shop, [own?.id ?? 0])
+        await send(shop, `${header},region\n${line(2)},Kempen\n${line(3)},Noord-Holland\n`)
+        await ended(shop)
+        return (await stored(shop)).map(({ region_id }) => region_id)
+      }),
+    )
+    expect(found).toEqual([
+      [first?.id, noordHolland],
+      [second?.id, noordHolland],
+    ])
   })
 
   test('keeps its good rows, and each bad one is told with its line and why', async () => {
