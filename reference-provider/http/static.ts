@@ -48,8 +48,12 @@ export function serveFiles(folder: string): Handler {
     answerFile(c, folder, c.req.path.slice('/files'.length), {
       'Cache-Control': immutable,
       'Content-Security-Policy': 'sandbox',
+      'Content-Disposition': isShown.test(c.req.path) ? 'inline' : 'attachment',
     })
 }
+
+/** What browsers show by itself. In a page a drawing (SVG) is shown too; alone it is a document, and saved as whatever else may lie there. */
+const isShown = /\.(?:jpg|pdf|png|webp)$/
 
 const compressed = createCompression()
 

@@ -38,7 +38,8 @@ test('a flag is a picture that cannot run anything', async () => {
     response.status,
     response.headers.get('content-type'),
     response.headers.get('content-security-policy'),
-  ]).toEqual([200, 'image/svg+xml', 'sandbox'])
+    response.headers.get('content-disposition'),
+  ]).toEqual([200, 'image/svg+xml', 'sandbox', 'attachment'])
   expect(response.headers.get('cache-control')).toContain('immutable')
 })
 

@@ -36,6 +36,7 @@ test('an icon is written anew, small enough to show, without what the camera not
   expect([made.status, kept.format, kept.width, kept.height, kept.exif]).toEqual([201, 'webp', 512, 256, undefined])
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
+    'content-disposition': 'inline',
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
