@@ -18,7 +18,7 @@ export function isCollision(error: unknown): boolean {
 }
 
 /** The database's own code of an error, which the query builder wraps. */
-function sqlState(error: unknown): string | null {
+export function sqlState(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
   return typeof cause.code === 'string' ? cause.code : null

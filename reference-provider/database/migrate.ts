@@ -15,23 +15,12 @@ import { DatabaseUnusable } from './unusable'
 
 const migrationsFolder = join(root, 'reference-provider', 'database', 'migrations')
 
-/** Any number, the same in every instance. */
-const migrationLock = 7_462_001
-
 export function migratePglite(database: PgliteDatabase): Promise<void> {
   return orSayWhy(migrateWithPglite(database, { migrationsFolder }))
 }
 
-/** Two instances that start at once on one server take turns: each migration runs once. */
-export async function migratePostgres(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await orSayWhy(migrateWithPg(drizzle({ client }), { migrationsFolder }))
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
-  } finally {
-    client.release()
-  }
+export function migratePostgres(pool: Pool): Promise<void> {
+  return orSayWhy(migrateWithPg(drizzle({ client: pool }), { migrationsFolder }))
 }
 
 async function orSayWhy(migrating: Promise<void>): Promise<void> {

@@ -5,10 +5,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { DatabaseError, Pool } from 'pg'
+import { Pool } from 'pg'
 import { logError } from '../log'
 import { codeOrMessage } from '../reason'
 import { migratePglite, migratePostgres, requireKnownVersion } from './migrate'
+import { takeDatabase } from './owner'
 import { DatabaseUnusable } from './unusable'
 
 /** Either database, or a transaction on one: the same queries run on both. */
@@ -77,6 +78,7 @@ function cannotOpen(path: string, reason: string): DatabaseUnusable {
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
+  const leave = await takeDatabase(url)
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -93,11 +95,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     // The pool has ended before the server has let go of the last connection: that one is missed by nobody.
     if (!closing) logError({ database: 'an idle connection was lost' }, error.message)
   })
-  const close = () => {
+  const close = async () => {
     closing = true
-    return pool.end()
+    await pool.end()
+    await leave()
   }
-  await orClose(close, requireAnswer(pool))
   await orClose(close, migratePostgres(pool))
   return { database: asDatabase(givingBack(pool)), close }
 }
@@ -114,15 +116,6 @@ function givingBack(pool: Pool) {
     }
   }
   return database
-}
-
-async function requireAnswer(pool: Pool): Promise<void> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const reason = error instanceof DatabaseError ? error.message : codeOrMessage(error)
-    throw new DatabaseUnusable(`The database cannot be reached (${reason}). Look at DATABASE_URL.`)
-  }
 }
 
 /** What cannot be used is not left open. */

@@ -1,0 +1,71 @@
+/**
+ * One provider a PostgreSQL. Another one would take what is under way for cut off: begin runs and imports a second time, and give up
+ * pdfs whose files lie in the first one's directory.
+ *
+ * The lock belongs to a connection, so that the server itself takes it from a provider that dies.
+ */
+import { Client, DatabaseError } from 'pg'
+import { logError } from '../log'
+import { codeOrMessage } from '../reason'
+import { sqlState } from './collision'
+import { retryMilliseconds } from './retry'
+import { DatabaseUnusable } from './unusable'
+
+/** Any number, the same in every version. */
+const ownerLock = 7_462_001
+
+/**
+ * A provider that was killed has left in a moment. From one whose machine has gone, the server takes the lock after 25 seconds; by
+ * itself it would wait for hours.
+ */
+const settings = `set lock_timeout to '3s'; set tcp_keepalives_idle to 10;
+  set tcp_keepalives_interval to 5; set tcp_keepalives_count to 3`
+
+/** Returns the way to leave it. Rejects with `DatabaseUnusable`. */
+export async function takeDatabase(url: string): Promise<() => Promise<void>> {
+  let isLeaving = false
+  let holder = await hold(url, lost)
+
+  /** As when the server is restarted. Work goes on: whoever starts now is let in, and nobody does. */
+  function lost(): void {
+    if (!isLeaving) void holdAgain()
+  }
+
+  async function holdAgain(): Promise<void> {
+    try {
+      holder = await hold(url, lost)
+      if (isLeaving) await holder.end()
+    } catch (error) {
+      logError({ database: 'is not held any more' }, error)
+      setTimeout(lost, retryMilliseconds).unref()
+    }
+  }
+
+  return async () => {
+    isLeaving = true
+    await holder.end()
+  }
+}
+
+async function hold(url: string, lost: () => void): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  // That the connection has ended is told besides; without a listener an error would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(settings)
+    await client.query('select pg_advisory_lock($1)', [ownerLock])
+    client.once('end', lost)
+    return client
+  } catch (error) {
+    await client.end()
+    throw unusable(error)
+  }
+}
+
+function unusable(error: unknown): DatabaseUnusable {
+  if (sqlState(error) === '55P03')
+    return new DatabaseUnusable('The database is in use by another provider. Stop it first, or look at DATABASE_URL.')
+  const reason = error instanceof DatabaseError ? error.message : codeOrMessage(error)
+  return new DatabaseUnusable(`The database cannot be reached (${reason}). Look at DATABASE_URL.`)
+}
