@@ -88,15 +88,16 @@ function requireStorable(text: string, field: string): void {
 
 /**
  * Messages by the last named part of each path: `{brochure: {name}}` and a flat `{name}` both tell of `name`. An `id` says nothing
- * of what it is the id of: what is wrong with `{regions: [{id}]}` is told at `regions`.
+ * of what it is the id of: what is wrong with `{regions: [{id}]}` is told at `regions`. What is wrong with many entries is told once.
  */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-  const errors = new Map<string, string[]>()
+  const errors = new Map<string, Set<string>>()
   for (const issue of issues) {
     const field = namedPart(issue)
-    errors.set(field, [...(errors.get(field) ?? []), messageOf(issue)])
+    const messages = errors.get(field) ?? new Set()
+    errors.set(field, messages.add(messageOf(issue)))
   }
-  return Object.fromEntries(errors)
+  return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
 
 /** A key that is missing is no worse than one that is empty, whatever its object is to be. */

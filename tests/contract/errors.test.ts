@@ -201,6 +201,14 @@ describe('a field', () => {
   })
 })
 
+describe('a list', () => {
+  test('that is wrong in each of its entries is told so once', async () => {
+    const brochure = { brochure_toplevel: Array.from({ length: 200_000 }, () => 'x') }
+    const { status, body } = await sanne.patch(`/brochures/${id}`, { brochure })
+    expect([status, body]).toEqual([422, { errors: { brochure_toplevel: ['must be an id'] } }])
+  })
+})
+
 describe('an address', () => {
   test.each(['/nothing', '/brochures/1/nothing', '/brochures/../..', '/%2e%2e/x'])(
     '%s that is unknown is 404 in JSON',
