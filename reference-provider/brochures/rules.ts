@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { hotspotModes } from '../database/tables/shops'
 import type { FieldErrors } from '../http/errors'
-import { chosenId, customerLevel, filled, given, orEmpty, upTo, webAddress } from '../http/fields'
+import { chosenId, customerLevel, filled, given, list, orEmpty, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank, mustSelect } from '../http/wording'
 import { stateSchema } from './states'
@@ -33,7 +33,7 @@ export const positionSchema = v.nullable(
 )
 
 const categoryIds = v.pipe(
-  v.array(idSchema, 'must be a list of category ids'),
+  list(idSchema, 'must be a list of category ids'),
   v.transform((ids) => [...new Set(ids)]),
 )
 const chosenCategories = v.pipe(
@@ -44,11 +44,11 @@ const chosenCategories = v.pipe(
 
 /** A region of the shop and the pdf that gives it pages; null leaves the pages that it has. */
 const attachments = v.pipe(
-  v.array(
+  list(
     v.object({ region_id: idSchema, pdf_id: v.optional(v.nullable(idSchema), null) }, 'must be a region and a pdf'),
     'must be a list of regions and pdfs',
   ),
-  v.check((list) => new Set(list.map(({ region_id }) => region_id)).size === list.length, 'has a region twice'),
+  v.check((sent) => new Set(sent.map(({ region_id }) => region_id)).size === sent.length, 'has a region twice'),
 )
 
 export type AttachmentWish = v.InferOutput<typeof attachments>[number]

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { fieldErrors } from '../http/body'
 import { invalid } from '../http/errors'
-import { upTo } from '../http/fields'
+import { list, upTo } from '../http/fields'
 import { idSchema } from '../http/query'
 import { storable } from '../http/stored-text'
 import { wording } from '../http/wording'
@@ -26,8 +26,8 @@ export const searchText = v.pipe(v.nullish(text(1000), ''), v.trim())
 
 /** Ids, each once; null is none. */
 export const ids = v.pipe(
-  v.nullish(v.array(idSchema), []),
-  v.transform((list) => [...new Set(list)]),
+  v.nullish(list(idSchema, 'must be a list'), []),
+  v.transform((sent) => [...new Set(sent)]),
 )
 
 /** One id that must be there. */

@@ -25,6 +25,10 @@ export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
     v.object(entries, 'must be an object'),
   )
 
+/** As long as any that somebody has, and short enough for one question to the database. @param wrong what to say of no list */
+export const list = <Item extends v.GenericSchema>(item: Item, wrong: string) =>
+  v.pipe(v.array(item, wrong), v.maxLength(10_000, 'has more than 10,000 entries'))
+
 /** One of a list. */
 export const chosenId = v.pipe(given(mustSelect), idSchema)
 

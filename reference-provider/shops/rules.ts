@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/tables/shops'
 import { iconSchema, requiredIcon } from '../files/icon'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
-import { customerLevel, filled, given, line, orEmpty, upTo, webAddress } from '../http/fields'
+import { customerLevel, filled, given, line, list, orEmpty, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank, mustSelect } from '../http/wording'
 
@@ -48,7 +48,7 @@ const colour = v.pipe(
 
 /** `shop_categories[]=` is how a form says that the list is empty. */
 const categoryIds = v.pipe(
-  v.array(v.union([v.literal(''), idSchema], 'must be an id'), 'must be a list of categories'),
+  list(v.union([v.literal(''), idSchema], 'must be an id'), 'must be a list of categories'),
   v.transform((ids) => ids.filter((id) => id !== '')),
 )
 
@@ -73,12 +73,12 @@ const description = v.object(
 )
 
 const descriptions = v.pipe(
-  v.array(description, 'must be a list of descriptions'),
-  v.check((list) => new Set(list.map(({ language_id }) => language_id)).size === list.length, 'has a language twice'),
+  list(description, 'must be a list of descriptions'),
+  v.check((sent) => new Set(sent.map(({ language_id }) => language_id)).size === sent.length, 'has a language twice'),
 )
 
 const region = v.object({ id: idSchema, delete: v.optional(flag, false) }, 'must be an object')
-const regions = v.array(region, 'must be a list of regions')
+const regions = list(region, 'must be a list of regions')
 
 // As long as the index by which shops are in order can hold.
 const name = filled(upTo(255))
@@ -140,7 +140,7 @@ export const newShopSchema = v.object(
     regions: v.optional(
       v.pipe(
         regions,
-        v.check((list) => list.some((one) => !one.delete), mustSelect),
+        v.check((sent) => sent.some((one) => !one.delete), mustSelect),
       ),
       [],
     ),

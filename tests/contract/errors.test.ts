@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { raw } from './identities'
-import { addBrochure, colleague, key, providerOfFile, type Refused, stored, testProvider } from './support'
+import { addBrochure, addShop, colleague, key, providerOfFile, type Refused, stored, testProvider } from './support'
 
 const provider = await providerOfFile()
 const sanne = await colleague(provider)
@@ -202,10 +202,31 @@ describe('a field', () => {
 })
 
 describe('a list', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
   test('that is wrong in each of its entries is told so once', async () => {
     const brochure = { brochure_toplevel: Array.from({ length: 200_000 }, () => 'x') }
     const { status, body } = await sanne.patch(`/brochures/${id}`, { brochure })
     expect([status, body]).toEqual([422, { errors: { brochure_toplevel: ['must be an id'] } }])
+  })
+
+  const tooMany = (field: string) => [422, { errors: { [field]: ['has more than 10,000 entries'] } }]
+
+  test.each([
+    ['brochure_categories', ids(70_000)],
+    ['brochure_regions', ids(40_000).map((region_id) => ({ region_id, pdf_id: region_id }))],
+  ])('of a brochure that is longer than any is refused: %s', async (field, list) => {
+    const { status, body } = await sanne.patch(`/brochures/${id}`, { brochure: { [field]: list } })
+    expect([status, body]).toEqual(tooMany(field))
+  })
+
+  test.each([
+    ['shop_categories', ids(70_000)],
+    ['regions', ids(70_000).map((region) => ({ id: region }))],
+    ['shop_descriptions', ids(70_000).map((language_id) => ({ language_id }))],
+  ])('of a shop that is longer than any is refused: %s', async (field, list) => {
+    const { status, body } = await sanne.patch(`/shops/${await addShop(provider.database)}`, { [field]: list })
+    expect([status, body]).toEqual(tooMany(field))
   })
 })
 
