@@ -64,7 +64,8 @@ export const plainErrors: Plugin<object, GraphqlContext> = {
 function plain(error: GraphQLError): GraphQLError {
   const fields = typeErrors(error)
   const { message, extensions } = fields ? badInput(fields) : error
-  return createGraphQLError(message.replace(/\s*Did you mean\b.*$/s, ''), {
+  const [withoutHint = ''] = message.split(' Did you mean ', 1)
+  return createGraphQLError(withoutHint, {
     nodes: error.nodes ?? null,
     source: error.source ?? null,
     positions: error.positions ?? null,

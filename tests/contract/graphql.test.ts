@@ -57,6 +57,11 @@ describe('somebody who is not signed in', () => {
 })
 
 describe('a document', () => {
+  test('with a long text of blanks where none can be is refused as any other', async () => {
+    const response = await ask(`{ "${' '.repeat(1_000_000)}" }`)
+    expect(await json(response)).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  })
+
   test('may describe the schema to those who are signed in', async () => {
     expect(await json(await ask(getIntrospectionQuery()))).toMatchObject({ data: { __schema: expect.any(Object) } })
   })
