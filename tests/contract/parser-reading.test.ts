@@ -161,6 +161,28 @@ describe('a class', () => {
   })
 })
 
+describe('an answer that is wrong', () => {
+  const unread = {
+    get pages(): never {
+      throw new Error('was looked at')
+    },
+    get number(): never {
+      throw new Error('was looked at')
+    },
+  }
+
+  test('is read no further, by publitas', async () => {
+    const answers = { [address]: { html: '' }, [`${address}/spreads.json`]: { json: [0, unread] } }
+    await expect(find(publitas, answers)).rejects.toThrow('The list of spreads is not in the form of Publitas')
+  })
+
+  test('is read no further, by wepublishv3', async () => {
+    const page = { html: '<div data-manifest="/47.json">' }
+    const answers = { [address]: page, 'https://shop.test/47.json': { json: { pages: [0, unread] } } }
+    await expect(find(wepublishv3, answers)).rejects.toThrow('The manifest is not in the form of WePublish v3')
+  })
+})
+
 test('a link that cannot be read is told without what no log can hold', async () => {
   const html = '<figure data-page="1"><img src="http://a\0b\uD83D"></figure>'
   await expect(find(wepublish, { [address]: { html } })).rejects.toThrow(

@@ -1,7 +1,7 @@
 /** The classic viewer: a page a publication, and its page images as spreads beside it. */
 import * as v from 'valibot'
 import { titleOf, wordsOf } from './html'
-import { imagesSource, NoFolder, type Site } from './site'
+import { givingUp, imagesSource, NoFolder, type Site } from './site'
 import { readValidity } from './validity'
 
 /** `at1000`, `at1600`, `at2400`: the width of each image. */
@@ -15,7 +15,7 @@ export const publitas: Site = {
   find: async (visit, address) => {
     const { url, elements } = await visit.page(address)
     const publication = url.replace(/[?#].*$/, '').replace(/\/(?:page\/[^/]*\/?)?$/, '')
-    const read = v.safeParse(spreads, await visit.json(`${publication}/spreads.json`))
+    const read = v.safeParse(spreads, await visit.json(`${publication}/spreads.json`), givingUp)
     if (!read.success) throw new NoFolder('The list of spreads is not in the form of Publitas')
     const pages = read.output.flatMap((spread) => spread.pages.map((page) => widest(page.images)))
     return {

@@ -40,6 +40,9 @@ export type Source = { kind: 'pdf'; address: string } | { kind: 'images'; addres
 /** The site answers, but there is no folder to be had from it; the message is shown to staff. */
 export class NoFolder extends Error {}
 
+/** At the first thing that is wrong: all that is wrong with an answer of 20 MB would fill the memory. */
+export const givingUp = { abortEarly: true }
+
 /** Absolute addresses of page images, in order. Throws `NoFolder` when there are none, or too many. */
 export function imagesSource(addresses: readonly string[], base: string): Source {
   if (addresses.length === 0) throw new NoFolder('The folder has no pages')

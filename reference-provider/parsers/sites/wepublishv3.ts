@@ -1,7 +1,7 @@
 /** A viewer that loads a manifest: the folder's name, its dates, its pages, and often a PDF of all of them. */
 import * as v from 'valibot'
 import { plainText, titleOf } from './html'
-import { absolute, imagesSource, NoFolder, pdfSource, type Site } from './site'
+import { absolute, givingUp, imagesSource, NoFolder, pdfSource, type Site } from './site'
 import { namedValidity } from './validity'
 
 const manifest = v.object({
@@ -18,7 +18,7 @@ export const wepublishv3: Site = {
     const named = elements.map(({ attribute }) => attribute('data-manifest')).find(Boolean)
     if (!named) throw new NoFolder('The page names no manifest of WePublish v3')
     const base = absolute(named, url)
-    const read = v.safeParse(manifest, await visit.json(base))
+    const read = v.safeParse(manifest, await visit.json(base), givingUp)
     if (!read.success) throw new NoFolder('The manifest is not in the form of WePublish v3')
     const { name, start_date, end_date, pdf, pages } = read.output
     const images = pages.toSorted((a, b) => a.number - b.number).map(({ image }) => image)
