@@ -1,7 +1,7 @@
 /** What an admin's fields may hold (spec section 5, "Admin form"), as the body's `admin`. */
 import * as v from 'valibot'
 import { adminRoles } from '../auth/rights'
-import { record, upTo } from '../http/fields'
+import { list, record, upTo } from '../http/fields'
 import { blank } from '../http/wording'
 
 const longestText = 255
@@ -11,8 +11,8 @@ const longestPassword = 1000
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(blank), upTo(longestText))
 
 const roles = v.pipe(
-  v.array(v.picklist(adminRoles, 'is not a known role'), 'must be a list'),
-  v.transform((list) => [...new Set(list)]),
+  list(v.picklist(adminRoles, 'is not a known role'), 'must be a list'),
+  v.transform((sent) => [...new Set(sent)]),
 )
 
 /** Empty means: not given. A form that is sent whole holds its empty password fields. */

@@ -27,7 +27,11 @@ export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
 
 /** As long as any that somebody has, and short enough for one question to the database. @param wrong what to say of no list */
 export const list = <Item extends v.GenericSchema>(item: Item, wrong: string) =>
-  v.pipe(v.array(item, wrong), v.maxLength(10_000, 'has more than 10,000 entries'))
+  v.pipe(
+    // First: what is wrong with a million entries would fill the memory.
+    v.custom<unknown>((sent) => !Array.isArray(sent) || sent.length <= 10_000, 'has more than 10,000 entries'),
+    v.array(item, wrong),
+  )
 
 /** One of a list. */
 export const chosenId = v.pipe(given(mustSelect), idSchema)
