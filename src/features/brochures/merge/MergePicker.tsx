@@ -12,6 +12,7 @@ import { Button } from '../../../ui/control/Button'
 import { SearchField } from '../../../ui/control/SearchField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { NotThere } from '../../../ui/screen/EmptyState'
+import { folded } from '../../../ui/text/folded'
 import { useBoard } from '../board/boardContext'
 import { nameOf, shortName } from '../names'
 import styles from './merge.module.css'
@@ -66,11 +67,11 @@ function Candidates({ brochure, onPick, onClose }: Omit<MergePickerProps, 'id'> 
 
 /** Those that can be merged with it at all, each once, those of its own shop first. */
 function candidates(brochure: Brochure, all: readonly Brochure[], search: string): Brochure[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = folded(search)
   const fitting = new Map(
     all
       .filter((one) => one.id !== brochure.id && commonRegions(brochure, one).length > 0)
-      .filter((one) => `${nameOf(one)} ${one.shop?.name ?? ''}`.toLowerCase().includes(wanted))
+      .filter((one) => folded(`${nameOf(one)} ${one.shop?.name ?? ''}`).includes(wanted))
       .map((one) => [one.id, one]),
   )
   const isOwn = (one: Brochure) => Number(one.shop_id === brochure.shop_id)
