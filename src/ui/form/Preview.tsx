@@ -1,3 +1,4 @@
+import { usePicture } from '../picture'
 import styles from './Preview.module.css'
 
 export interface Proportions {
@@ -17,11 +18,14 @@ interface PreviewProps {
 const HIGHEST = 240
 
 /** A picture in the room that is kept for it: nothing moves when it comes, whatever its size is. */
-export const Preview = ({ address, label, large }: PreviewProps) => (
-  <span className={large ? styles.large : styles.small} style={large && roomOf(large)}>
-    {address && <img src={address} alt={`Preview of ${label}`} />}
-  </span>
-)
+export function Preview({ address, label, large }: PreviewProps) {
+  const picture = usePicture(address)
+  return (
+    <span className={large ? styles.large : styles.small} style={large && roomOf(large)}>
+      {picture && <img {...picture} alt={`Preview of ${label}`} />}
+    </span>
+  )
+}
 
 /** No larger than the picture itself. */
 function roomOf(large: Proportions | 'any') {

@@ -5,6 +5,7 @@ import { coverOf } from '../../../domain/brochures/pictures'
 import { ownTime } from '../../../domain/values/ownTime'
 import { Button } from '../../../ui/control/Button'
 import fields from '../../../ui/control/field.module.css'
+import { usePicture } from '../../../ui/picture'
 import { useBoard } from '../board/boardContext'
 import { useLayers } from '../board/useLayer'
 import { mergeInAddress } from '../merge/mergeInAddress'
@@ -20,11 +21,11 @@ interface ComparedProps {
 /** One column: the cover, the facts, those that differ marked, and what can be done. */
 export function Compared({ brochure, original }: ComparedProps) {
   const differing = original ? differencesBetween(original, brochure) : []
-  const address = coverOf(brochure)
+  const picture = usePicture(coverOf(brochure))
   return (
     <article className={styles.column} aria-label={nameOf(brochure)} data-original={original ? undefined : ''}>
       <p className={styles.role}>{original ? 'May be the same' : 'This brochure'}</p>
-      <div className={styles.cover}>{address && <img src={address} alt="" decoding="async" draggable={false} />}</div>
+      <div className={styles.cover}>{picture && <img {...picture} alt="" decoding="async" draggable={false} />}</div>
       <dl className={styles.facts}>
         {COMPARED.map(({ label, of, at }) => (
           <Fact

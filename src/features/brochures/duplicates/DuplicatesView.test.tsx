@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { askForPicturesAgain } from '../../../ui/picture'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
@@ -21,4 +22,14 @@ test('what the others are compared with stays in its column when it is thrown aw
   await userEvent.click(trash)
   await vi.waitFor(() => expect(column.getByTitle('Trash', { exact: true })).toBeTruthy())
   expect(document.activeElement).toBe(trash)
+})
+
+test('a cover that could not be had is asked for again once the provider can be reached', async () => {
+  await renderBoard([folder({ id: '1' })], '/brochures/?status=inbox&duplicates=1')
+  const view = await screen.findByRole('dialog', { name: 'Duplicates of “Folder 1”' })
+  const cover = () => view.querySelector('article img')
+  fireEvent.error(cover() ?? view)
+  expect(cover()).toBeNull()
+  act(askForPicturesAgain)
+  expect(cover()).not.toBeNull()
 })

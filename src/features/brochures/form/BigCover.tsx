@@ -1,10 +1,11 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
+import { usePicture } from '../../../ui/picture'
 import { nameOf } from '../names'
 import styles from './BrochureForm.module.css'
 
-/** The brochure's first page, as large as there is room. */
+/** The brochure's first page, as large as there is room; its cover where that page is not on this device. */
 export function BigCover({ brochure }: { brochure: Brochure }) {
-  const address = brochure.pages?.[0]?.file_medium_url || coverOf(brochure)
-  return <div className={styles.bigCover}>{address && <img src={address} alt={`Cover of ${nameOf(brochure)}`} />}</div>
+  const picture = usePicture(brochure.pages?.[0]?.file_medium_url, coverOf(brochure))
+  return <div className={styles.bigCover}>{picture && <img {...picture} alt={`Cover of ${nameOf(brochure)}`} />}</div>
 }

@@ -1,9 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { brochures } from '../../../domain/brochures/collection'
 import { editBrochure } from '../../../domain/brochures/edit'
 import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
+import { askForPicturesAgain } from '../../../ui/picture'
 import { warmParts } from '../../../ui/screen/lazyPart'
 import type { Found } from '../pdf/messages'
 import { folder } from '../testing/folders'
@@ -44,6 +45,16 @@ test('saving commits one change of what was touched, and closes', async () => {
   expect(history.location.search).not.toContain('edit')
   // Saved is what the provider has.
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 48” changed')
+}, 30_000)
+
+test('the cover stands in for a first page that is not on this device, until the provider can be reached again', async () => {
+  const page = { id: '1', file_small_url: '/files/1-small.webp', file_medium_url: '/files/1.webp', file_large_url: '' }
+  const { dialog } = await opened({ ...WEEK_47, pages: [page] })
+  const shown = () => dialog.getByRole('img', { name: 'Cover of Week 47' })
+  fireEvent.error(shown())
+  expect(shown().getAttribute('src')).toBe('/files/cover.webp')
+  act(askForPicturesAgain)
+  expect(shown().getAttribute('src')).toBe('/files/1.webp')
 }, 30_000)
 
 test('a refused change of which nothing is left is given up by saving', async () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../../data/testing/device'
@@ -9,6 +9,7 @@ import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { DialogsProvider } from '../../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../../ui/news/toasts'
+import { askForPicturesAgain } from '../../../ui/picture'
 import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
 import { ReviewScreen } from './ReviewScreen'
@@ -68,4 +69,13 @@ test('a brochure that was made here stays under review, in the region that was c
   await act(() => engine.commit([moved(made, 'expired'), moved('9', 'inbox')]))
   expect(screen.getByRole('article', { name: 'Week 47' })).toBeTruthy()
   expect(region().selectedOptions[0]?.label).toBe('Region 1 (8 pages)')
+})
+
+test('a cover that could not be had is asked for again once the provider can be reached', async () => {
+  reviewAt('/brochures/review?status=inbox', [folder({ id: '1' })])
+  const cover = () => screen.queryByRole('img', { name: 'Cover of Folder 1' })
+  fireEvent.error(await screen.findByRole('img', { name: 'Cover of Folder 1' }))
+  expect(cover()).toBeNull()
+  act(askForPicturesAgain)
+  expect(cover()).toBeTruthy()
 })

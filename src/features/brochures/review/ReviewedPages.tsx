@@ -4,6 +4,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { useShortcuts } from '../../../ui/keys/shortcuts'
+import { usePicture } from '../../../ui/picture'
 import { EmptyState } from '../../../ui/screen/EmptyState'
 import { nameOf } from '../names'
 import { PageStage } from '../slider/PageStage'
@@ -54,10 +55,10 @@ interface CoverOnlyProps {
 }
 
 function CoverOnly({ brochure, isFirst, children }: CoverOnlyProps) {
-  const address = coverOf(brochure)
+  const picture = usePicture(coverOf(brochure))
   return (
     <div className={isFirst ? styles.coverFirst : styles.coverOnly}>
-      {address && <img src={address} alt={`Cover of ${nameOf(brochure)}`} draggable={false} />}
+      {picture && <img {...picture} alt={`Cover of ${nameOf(brochure)}`} draggable={false} />}
       {children}
     </div>
   )

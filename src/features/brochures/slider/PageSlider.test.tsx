@@ -96,6 +96,19 @@ test('a page that is not on this device is shown as soon as the provider can be 
   expect(screen.getByRole('img', { name: 'Page 1' })).toBeTruthy()
 }, 30_000)
 
+test('where the small size of a page is not on this device its thumbnail shows a larger one', async () => {
+  await warmParts(async () => {})
+  const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 1 }
+  const small = { ...page('1'), file_small_url: '/files/1-small.webp' }
+  const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages: [small] }] })
+  await renderBoard([week47], '/brochures/?status=inbox&pages=1')
+  const shown = async () => (await screen.findByRole('button', { name: 'Page 1' })).querySelector('img')
+  fireEvent.error((await shown()) ?? document)
+  expect((await shown())?.getAttribute('src')).toBe('/files/1.webp')
+  act(askForPicturesAgain)
+  expect((await shown())?.getAttribute('src')).toBe('/files/1-small.webp')
+}, 30_000)
+
 test('the page that follows a deleted one begins at the first height, like any other', async () => {
   await warmParts(async () => {})
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 2 }

@@ -1,6 +1,7 @@
 import { ChevronFirst, ChevronLast } from 'lucide-react'
 import type { Page } from '../../../domain/brochures/pages'
 import { Button } from '../../../ui/control/Button'
+import { usePicture } from '../../../ui/picture'
 import styles from './slider.module.css'
 import { showsFirst, showsLast, stripAround } from './sliderRules'
 import type { Slider } from './useSlider'
@@ -48,6 +49,7 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ page, number, isShown, onOpen }: ThumbnailProps) {
+  const picture = usePicture(page.file_small_url, page.file_medium_url)
   return (
     <button
       type="button"
@@ -56,13 +58,9 @@ function Thumbnail({ page, number, isShown, onOpen }: ThumbnailProps) {
       aria-current={isShown ? 'page' : undefined}
       onClick={onOpen}
     >
-      <img
-        src={page.file_small_url || page.file_medium_url}
-        alt=""
-        data-half={page.half}
-        decoding="async"
-        draggable={false}
-      />
+      <span className={styles.small}>
+        {picture && <img {...picture} alt="" data-half={page.half} decoding="async" draggable={false} />}
+      </span>
       <span aria-hidden>{number}</span>
     </button>
   )
