@@ -33,7 +33,7 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
   const title = `${truncate(shop?.name ?? '', TITLE_AT)} Brochures`
   const { unread = 0 } = data ?? {}
   return (
-    <Dialog title={title} size="large" onClose={onClose}>
+    <Dialog title={title} titleHint={shop?.name} size="large" onClose={onClose}>
       {gone ? (
         <NotThere what="shop" gone failing={failing} />
       ) : (

@@ -2,6 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
+import { shops } from '../../domain/shops/collection'
+import type { Shop } from '../../domain/shops/shop'
 import { inSeconds } from '../../domain/values/dates'
 import { type Id, newId } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
@@ -41,9 +43,9 @@ const DIALOGS = [
 const open = (Dialog: typeof ShopBrochuresDialog, outcome: Outcome, id: Id = '9') =>
   openWith(Dialog, () => Promise.reject(new ReadFailed(outcome)), id)
 
-function openWith(Dialog: typeof ShopBrochuresDialog, ask: () => Promise<unknown>, id: Id = '9') {
-  const unknown = { read: () => undefined, subscribe: () => () => undefined }
-  const engine = { record: () => unknown, names: createCell(new Map()), ask }
+function openWith(Dialog: typeof ShopBrochuresDialog, ask: () => Promise<unknown>, id: Id = '9', shop?: Shop) {
+  const record = { read: () => shop, subscribe: () => () => undefined }
+  const engine = { record: () => record, names: createCell(new Map()), ask }
   const Around = around(engine as object as Engine)
   render(
     <DeploymentContext value={brand ? { deployment, brand } : null}>
@@ -71,6 +73,17 @@ test.each([
     expect(await screen.findByText(text)).toBeTruthy()
   }
 })
+
+test.each(DIALOGS)(
+  'over its $what the name of a shop is cut, with the whole of it in the tooltip',
+  async ({ Dialog }) => {
+    const name = 'Boucherie et charcuterie de la Grand-Place'
+    openWith(Dialog, () => new Promise(() => {}), '9', shops.parse({ id: '9', name }))
+    const title = await screen.findByRole('heading', { level: 2 })
+    expect(title.textContent).toMatch(/^Boucherie et charcuterie de la Gran… /)
+    expect(title.title).toBe(name)
+  },
+)
 
 describe('A brochure of a shop', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -26,7 +26,12 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
     readCustomers,
   )
   return (
-    <Dialog title={`${truncate(shop?.name ?? '', TITLE_AT)} Statistics`} size="medium" onClose={onClose}>
+    <Dialog
+      title={`${truncate(shop?.name ?? '', TITLE_AT)} Statistics`}
+      titleHint={shop?.name}
+      size="medium"
+      onClose={onClose}
+    >
       {gone ? (
         <NotThere what="shop" gone failing={failing} />
       ) : (
