@@ -13,6 +13,10 @@ describe('the grid', () => {
     expect(layout.cardWidth).toBeGreaterThanOrEqual(320)
   })
 
+  test('has one column where a card is wider than it', () => {
+    expect(gridLayout(320, 260)).toMatchObject({ columns: 1, cardWidth: 288 })
+  })
+
   test('fits its columns into its width', () => {
     const { columns, cardWidth } = gridLayout(1224, 260)
     expect(columns * cardWidth + (columns - 1) * GAP).toBeLessThanOrEqual(1224 - 32)
@@ -85,13 +89,15 @@ describe('moving by key among ten cards in three columns', () => {
 
   test('goes to the neighbour', () => {
     expect([step(4, 'left'), step(4, 'right'), step(4, 'up'), step(4, 'down')]).toEqual([3, 5, 1, 7])
+    expect([step(1, 'left'), step(3, 'up')]).toEqual([0, 0])
   })
 
   test('stays at the edges', () => {
     expect([step(0, 'left'), step(1, 'up'), step(9, 'right'), step(9, 'down')]).toEqual([0, 1, 9, 9])
   })
 
-  test('down to a short last row ends on its last card', () => {
+  test('down to a short last row ends on its last card, and within it leads nowhere', () => {
     expect(step(8, 'down')).toBe(9)
+    expect(stepFrom(9, 'down', 3, 11)).toBe(9)
   })
 })
