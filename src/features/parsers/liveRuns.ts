@@ -26,14 +26,12 @@ export function withLiveRuns(
   live: ReadonlyMap<Id, LiveRun>,
   parserId: Id,
 ): readonly Iteration[] {
-  if (live.size === 0) return listed
-  const known = new Set(listed.map(({ id }) => id))
-  const newest = listed.reduce((most, { id }) => Math.max(most, Number(id) || 0), 0)
+  const newest = listed.reduce((most, { id }) => Math.max(most, Number(id)), 0)
   // What is heard first may be the run that is being begun here, of which the answer tells the name; others are read at once.
   const isBeginning = listed.some(({ id }) => isNewId(id))
   const begun = [...live]
     // An older one that is not listed stands on a page that is not loaded yet.
-    .filter(([id]) => !isBeginning && !known.has(id) && Number(id) > newest)
+    .filter(([id]) => !isBeginning && Number(id) > newest)
     .map(([id, run]) => ({ id, version: null, parser_id: parserId, brochure: null, ...run }))
     .reverse()
   const current = listed.map((run) => {
