@@ -17,7 +17,7 @@ export const EMPTY: Queue = { ids: [], current: null, skipped: new Set(), awaite
 export function withList(before: Queue, ids: readonly Id[], names: Names): Queue {
   const queue = { ...renamed(before, names), skipped: new Set(renamed([...before.skipped], names)) }
   if (queue.awaited !== null && ids.includes(queue.awaited)) {
-    return { ...queue, ids, current: queue.awaited, awaited: null, skipped: without(queue.skipped, queue.awaited) }
+    return { ...queue, ids, current: queue.awaited, awaited: null }
   }
   const isThere = queue.current !== null && ids.includes(queue.current)
   return { ...queue, ids, current: isThere ? queue.current : following(queue, ids) }
@@ -41,10 +41,4 @@ export function following({ ids: before, current, skipped }: Queue, now: readonl
   const left = new Set(now.filter((id) => id !== current && !skipped.has(id)))
   const behind = current === null ? [] : before.slice(before.indexOf(current) + 1)
   return behind.find((id) => left.has(id)) ?? now.find((id) => left.has(id)) ?? null
-}
-
-function without(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
-  const rest = new Set(ids)
-  rest.delete(id)
-  return rest
 }
