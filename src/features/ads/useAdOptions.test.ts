@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ads } from '../../domain/ads/collection'
+import { adForm } from '../../domain/ads/form'
 import { adFieldsOf } from './useAdOptions'
 
 const shops = [
@@ -35,5 +37,19 @@ test('shops and categories stand as the provider lists them, in whatever order t
   expect(adFieldsOf(chosen, options, null)).toMatchObject({
     shops: [{ name: 'Groenhof' }, { name: 'Prixo' }],
     categories: [{ name: 'Élan' }, { name: 'Wonen' }],
+  })
+})
+
+test('a date that nobody has touched stays as it was told, to the millisecond: saving something else is no change of it', () => {
+  const [displayStartAt, displayStopAt] = ['2026-11-20T08:30:15.250Z', '2026-11-27T08:30:15.750Z']
+  const before = ads.parse({
+    ...{ id: '5', adType: 'HTML_EMBED', status: 'ENABLED', platformType: 'WEB', displayAt: 'SHOP' },
+    ...{ displayStartAt, displayStopAt, displayUrl: '', impressionsLimit: 0, weight: 1, shops: [], categories: [] },
+    ...{ customerClient: options.clients[0], language: options.languages[0] },
+  })
+  const typed = { ...adForm(before), displayStopAt: 1_800_000_000 }
+  expect(adFieldsOf(typed, options, before)).toMatchObject({
+    displayStartAt,
+    displayStopAt: '2027-01-15T08:00:00.000Z',
   })
 })
