@@ -27,6 +27,11 @@ test('on a French keyboard the digit’s key counts without Shift', () => {
   expect(isPressed('1', press('&', { code: 'Digit1' }))).toBe(true)
 })
 
+test('on a German keyboard the sign over a digit is not the digit: who looks for something throws nothing away', () => {
+  const slash = press('/', { code: 'Digit7', shiftKey: true })
+  expect([isPressed('/', slash), isPressed('7', slash)]).toEqual([true, false])
+})
+
 function Screen({ list }: { list: Shortcut[] }) {
   useShortcuts('Board', list)
   return <input aria-label="Position" />
