@@ -6,8 +6,7 @@ import checkbox from '../../ui/control/Checkbox.module.css'
 import { useToast } from '../../ui/news/toasts'
 import styles from './DecideFields.module.css'
 import { FieldEditor } from './FieldEditor'
-import { problemWith } from './fieldChoices'
-import { editorOf } from './fieldEditors'
+import { editorOf, problemWith } from './fieldEditors'
 import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
 
 interface Decision {

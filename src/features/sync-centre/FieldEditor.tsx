@@ -2,6 +2,7 @@ import { isoOf, secondsOf } from '../../domain/values/dates'
 import type { FieldComparison } from '../../offline/engine'
 import controls from '../../ui/control/field.module.css'
 import { MultiSelect } from '../../ui/control/MultiSelect'
+import { numberIn } from '../../ui/control/numberIn'
 import { SelectField } from '../../ui/control/SelectField'
 import { DateTimeField } from '../../ui/date/DateTimeField'
 import { secondsIn } from '../../ui/date/secondsIn'
@@ -13,7 +14,7 @@ interface FieldEditorProps {
   editor: Exclude<Editor, null>
   comparison: FieldComparison
   value: unknown
-  /** NaN: what was typed is no date, which the field says itself */
+  /** NaN: what was typed cannot be read; of a date the field says so itself */
   onChange: (value: unknown) => void
 }
 
@@ -92,8 +93,8 @@ function TypedEditor({ kind, label, value, onChange }: TypedEditorProps) {
     <input
       {...common}
       type="number"
-      value={typeof value === 'number' ? value : ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+      value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
+      onChange={({ target }) => onChange(numberIn(target))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
@@ -274,6 +274,19 @@ test('no date that cannot be read is taken for the one before it', async () => {
     await userEvent.type(another, '2026-12-30 10:00')
   }
   expect(engine.keepChosen).toHaveBeenCalledTimes(0)
+})
+
+test('what is no number is not taken for none', async () => {
+  const fields = [{ field: 'position', before: null, mine: 3, theirs: 4 }]
+  const engine = opened([{ ...parkedBecause({ reason: 'conflict', fields }), choice: { unedited: [] } }])
+  await press('Edit')
+  await userEvent.click(screen.getByLabelText('Something else'))
+  const another = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Another Position' })
+  vi.spyOn(another, 'validity', 'get').mockReturnValue({ ...another.validity, badInput: true }) // “1e”
+  fireEvent.change(another, { target: { value: '' } })
+  expect(screen.getByRole('alert').textContent).toBe('Must be a number')
+  await press('Save')
+  expect(engine.keepChosen).not.toHaveBeenCalled()
 })
 
 test('a conflict compares before, yours and theirs, in the words of the board, and tells who changed it', () => {

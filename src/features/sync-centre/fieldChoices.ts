@@ -4,7 +4,6 @@ import { AD_STATUSES } from '../../domain/ads/ad'
 import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
 import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { STATUSES } from '../../domain/brochures/states'
-import { UNSELECTED } from '../../domain/form/formMessages'
 import { labelOf } from '../../domain/form/options'
 import { AUTO_PARSER_TYPES, CUSTOMER_TYPES } from '../../domain/shops/words'
 import type { FieldComparison } from '../../offline/engine'
@@ -41,10 +40,3 @@ function placesOf({ mine, theirs }: FieldComparison): readonly Choice[] | null {
   const places = [...new Set(shared.flat())]
   return places.length > 0 ? places.map((place) => ({ value: place, label: inWords(place) })) : null
 }
-
-/** Lists of which a form demands at least one (spec section 5). */
-const NEEDED: ReadonlySet<string> = new Set(['regions', 'brochure_categories'])
-
-/** The specification's words where the form would not take the value. */
-export const problemWith = (field: string, value: unknown): string | null =>
-  NEEDED.has(field) && Array.isArray(value) && value.length === 0 ? UNSELECTED : null

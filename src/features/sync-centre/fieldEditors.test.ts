@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { choicesOfField, problemWith } from './fieldChoices'
-import { editorOf, idsIn, listOptions } from './fieldEditors'
+import { choicesOfField } from './fieldChoices'
+import { editorOf, idsIn, listOptions, problemWith } from './fieldEditors'
 
 const sides = (field: string, before: unknown, mine: unknown, theirs: unknown) => ({ field, before, mine, theirs })
 

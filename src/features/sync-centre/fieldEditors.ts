@@ -1,4 +1,5 @@
 import { isDateField } from '../../domain/brochures/dateFields'
+import { NOT_A_NUMBER, UNSELECTED } from '../../domain/form/formMessages'
 import type { FieldComparison } from '../../offline/engine'
 import { choicesOfField } from './fieldChoices'
 import { isIsoDate } from './fieldWords'
@@ -22,6 +23,15 @@ export function editorOf(comparison: FieldComparison, unedited: readonly string[
   const texts = sides.filter((side) => typeof side === 'string')
   if (texts.length > 0) return texts.some((text) => text.length > LONG || text.includes('\n')) ? 'longText' : 'text'
   return sides.some((side) => Array.isArray(side) && side.length > 0) && sides.every(isNamedList) ? 'list' : null
+}
+
+/** Lists of which a form demands at least one (spec section 5). */
+const NEEDED: ReadonlySet<string> = new Set(['regions', 'brochure_categories'])
+
+/** The words of the form where it would not take the value. Of a date that cannot be read its own field says so. */
+export function problemWith(field: string, value: unknown): string | null {
+  if (Number.isNaN(value) && !isDateField(field) && !isIsoDate(field)) return NOT_A_NUMBER
+  return NEEDED.has(field) && Array.isArray(value) && value.length === 0 ? UNSELECTED : null
 }
 
 /** What stands on any of the three sides of a list can be in it. */

@@ -1,6 +1,7 @@
 /** The fields of the console's forms that are typed into or ticked. Each is bound by its name to the form around it. */
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../control/Checkbox'
+import { numberIn } from '../control/numberIn'
 import { DateTimeField, type DateTimeFieldProps } from '../date/DateTimeField'
 import { secondsIn } from '../date/secondsIn'
 import { controlClass, FieldFrame, FieldNotes, type FieldProps, textOf, useBoundField, useTypedField } from './Field'
@@ -94,10 +95,6 @@ export function NumberField(props: NumberFieldProps) {
     </FieldFrame>
   )
 }
-
-/** A field that holds “1e” says that it is empty, and that this is bad. */
-const numberIn = ({ value, valueAsNumber, validity }: HTMLInputElement): number | null =>
-  value === '' && !validity.badInput ? null : valueAsNumber
 
 const textOfNumber = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? String(value) : '')
 
