@@ -291,6 +291,20 @@ describe('a change of a shop', () => {
     expect([none.status, none.body.errors]).toEqual([422, { regions: ['You must select at least one'] }])
   })
 
+  test('names no client that is not there', async () => {
+    const { body } = await make()
+    const { status, body: refused } = await sanne.patch(`/shops/${body.shop.id}`, { customer_client_id: 999 })
+    expect([status, refused.errors]).toEqual([422, { customer_client_id: ['is not a known customer client'] }])
+  })
+
+  test('of a language leaves the texts that it does not name, also where it names none', async () => {
+    const { body } = await make({ shop_descriptions: [{ language_id: dutch, description: 'A' }] })
+    const { status, body: after } = await sanne.patch<One>(`/shops/${body.shop.id}`, {
+      shop_descriptions: [{ language_id: dutch }],
+    })
+    expect([status, after.shop.shop_descriptions]).toEqual([200, body.shop.shop_descriptions])
+  })
+
   test('is checked together with what is stored', async () => {
     const { body } = await make({ show_ads: true })
     const { status } = await sanne.patch(`/shops/${body.shop.id}`, { show_ads_2: true })
