@@ -1,7 +1,8 @@
 import { useNow } from '../../data/now'
 import { useAsk } from '../../data/reading/ask'
 import { unreadText } from '../../data/reading/freshness'
-import { useNamed, useRecord } from '../../data/reading/records'
+import { useFreshRecord } from '../../data/reading/freshRecord'
+import { useNamed } from '../../data/reading/records'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { brochureFormAt } from '../../domain/form/addresses'
 import { type Box, boxesOf } from '../../domain/shops/brochureBoxes'
@@ -23,14 +24,14 @@ import styles from './Shops.module.css'
 
 /** The shop's brochures in four boxes (spec sections 2 and 4). */
 export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => void }) {
-  const shop = useRecord(shops, id)
+  const { record: shop } = useFreshRecord(shops, id)
   const current = useNamed(id)
   const { data, loading, failing, gone } = useAsk(
     ['shop brochures', current],
     get(path`/shops/${current}/brochures`),
     readBrochures,
   )
-  const title = `${truncate(shop?.name ?? '', TITLE_AT)} Brochures`
+  const title = `${truncate(shop?.name ?? 'Shop', TITLE_AT)} Brochures`
   const { unread = 0 } = data ?? {}
   return (
     <Dialog title={title} titleHint={shop?.name} size="large" onClose={onClose}>

@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useAsk } from '../../data/reading/ask'
-import { useNamed, useRecord } from '../../data/reading/records'
+import { useFreshRecord } from '../../data/reading/freshRecord'
+import { useNamed } from '../../data/reading/records'
 import { shops } from '../../domain/shops/collection'
 import { readCustomers } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
@@ -17,7 +18,7 @@ import styles from './Shops.module.css'
 
 /** “{name} Statistics”: the shop's customers, each with its place in the external dashboard (spec section 2). */
 export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void }) {
-  const shop = useRecord(shops, id)
+  const { record: shop } = useFreshRecord(shops, id)
   const current = useNamed(id)
   const { dashboard } = useDeployment().brand
   const { data, loading, failing, gone } = useAsk(
@@ -27,7 +28,7 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
   )
   return (
     <Dialog
-      title={`${truncate(shop?.name ?? '', TITLE_AT)} Statistics`}
+      title={`${truncate(shop?.name ?? 'Shop', TITLE_AT)} Statistics`}
       titleHint={shop?.name}
       size="medium"
       onClose={onClose}
