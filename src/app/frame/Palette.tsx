@@ -31,7 +31,12 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   // it has chosen itself: a value that it is handed is marked, and the one before is read out. By two, since what it chooses when it
   // opens is not drawn yet, and is read out only once it is chosen anew.
   useLayoutEffect(() => {
-    if (!best) return
+    if (!best) {
+      // Of many that go at once, cmdk goes on naming the one that it had chosen.
+      const named = input.current?.closest('[cmdk-root]')?.querySelectorAll('[aria-activedescendant]') ?? []
+      for (const element of named) element.removeAttribute('aria-activedescendant')
+      return
+    }
     for (const key of ['End', 'Home'])
       input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   }, [best])
