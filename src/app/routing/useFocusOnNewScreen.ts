@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
+import { canHold, focusOn } from '../../ui/focus/focusOn'
 import { isFocusLost } from '../../ui/focus/heldFocus'
 
 /**
@@ -17,7 +18,7 @@ export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
       // The focus has the whole page laid out; right before a frame that is done anyway, and done once.
       frame = requestAnimationFrame(() => {
         const isOnFrame = pathChanged && document.activeElement?.closest('nav, header') !== null
-        if (isFocusLost() || isOnFrame) main.current?.focus({ preventScroll: true })
+        if ((isFocusLost() || isOnFrame) && canHold(main.current)) focusOn(main.current)
       })
     })
     return () => {
