@@ -16,7 +16,8 @@ afterEach(() => {
 })
 
 const doNothing = () => undefined
-const Opened = () => <Palette onClose={doNothing} onSync={doNothing} onHelp={doNothing} />
+const closed = vi.fn()
+const Opened = () => <Palette onClose={closed} onSync={doNothing} onHelp={doNothing} />
 
 /** On a device that has no brochures and no shops. */
 function open() {
@@ -39,8 +40,8 @@ function open() {
   return screen.findByRole('combobox')
 }
 
-test('what is read out as chosen is what Enter takes, when it has just opened, by arrow and by letter', async () => {
-  // jsdom has neither
+/** jsdom has neither. */
+function drawLists() {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -50,6 +51,18 @@ test('what is read out as chosen is what Enter takes, when it has just opened, b
     },
   )
   Element.prototype.scrollIntoView = doNothing
+}
+
+test('a step back closes it: it offers the actions of the screen on which it was opened', async () => {
+  drawLists()
+  await open()
+  expect(closed).not.toHaveBeenCalled()
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(closed).toHaveBeenCalled()
+})
+
+test('what is read out as chosen is what Enter takes, when it has just opened, by arrow and by letter', async () => {
+  drawLists()
   const search = await open()
   for (const [typed, chosen] of [
     ['{Shift}', 'Brochures'], // as it has opened
