@@ -27,7 +27,7 @@ function Part({ kind, text }: DiffPart) {
     case 'removed':
       return <del className={styles.removed}>{text}</del>
     case 'skipped':
-      return <span className={styles.skipped}> … {text} … </span>
+      return <span className={styles.skipped}>… {text} …</span>
     case 'same':
       return text
   }

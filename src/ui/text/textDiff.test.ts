@@ -13,7 +13,15 @@ test('a long stretch that both have is cut to what stands beside the change', ()
   const long = 'word '.repeat(200)
   const parts = textDiff(`${long}old`, `${long}new`)
   expect(parts?.map(({ kind }) => kind)).toEqual(['skipped', 'same', 'removed', 'added'])
-  expect(parts?.[0]?.text).toBe('940 characters unchanged')
+  expect(parts?.[0]?.text).toBe('944 characters unchanged')
+})
+
+test('it is cut between words: half of one would be read as another', () => {
+  const long = 'Prijzen en acties gelden zolang de voorraad strekt. '.repeat(10)
+  const [, middle, skipped, end] = textDiff(`old ${long}old`, `new ${long}new`)?.slice(1) ?? []
+  expect(middle).toEqual({ kind: 'same', text: ' Prijzen en acties gelden zolang de voorraad strekt. ' })
+  expect(skipped?.kind).toBe('skipped')
+  expect(end).toEqual({ kind: 'same', text: ' Prijzen en acties gelden zolang de voorraad strekt. ' })
 })
 
 test('of a long stretch between two changes both ends are shown', () => {

@@ -11,7 +11,7 @@ export interface DiffPart {
 const WORDS_UP_TO = 20_000
 /** Comparing must not stop the screen. */
 const PATIENCE: Milliseconds = 200
-/** Of a stretch that both have, so much is shown at each end. Characters. */
+/** Of a stretch that both have, at most so much is shown at each end. Characters. */
 const CONTEXT = 60
 
 /** What became of a text, in words; null where the two are too different to be compared. */
@@ -30,10 +30,19 @@ export function textDiff(before: string, after: string): DiffPart[] | null {
 
 function shortened(text: string, first: boolean, last: boolean): DiffPart[] {
   if (text.length <= 3 * CONTEXT) return [{ kind: 'same', text }]
-  const left = text.length - (first ? 0 : CONTEXT) - (last ? 0 : CONTEXT)
+  const from = first ? 0 : wordsEnd(text)
+  const to = last ? text.length : wordsBegin(text)
   return [
-    ...(first ? [] : [{ kind: 'same' as const, text: text.slice(0, CONTEXT) }]),
-    { kind: 'skipped', text: `${numberText(left)} characters unchanged` },
-    ...(last ? [] : [{ kind: 'same' as const, text: text.slice(-CONTEXT) }]),
+    ...(first ? [] : [{ kind: 'same' as const, text: text.slice(0, from) }]),
+    { kind: 'skipped', text: `${numberText(to - from)} characters unchanged` },
+    ...(last ? [] : [{ kind: 'same' as const, text: text.slice(to) }]),
   ]
+}
+
+/** Behind the space after the last whole word that fits; a longer word is cut. */
+const wordsEnd = (text: string) => text.lastIndexOf(' ', CONTEXT - 1) + 1 || CONTEXT
+
+function wordsBegin(text: string): number {
+  const end = text.slice(-CONTEXT)
+  return text.length - CONTEXT + Math.max(end.trimEnd().indexOf(' '), 0)
 }
