@@ -162,6 +162,25 @@ test.describe('A shop’s locations', () => {
     expect(count?.count).toBe(19_997)
   })
 
+  test('stand where they stood without a log once that of an earlier import is read', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeLocations(provider, shop, 2)
+    await staff.open(`/shops/${shop}/locations`)
+    await expect(rowOf(page, 'Groenland 1')).toBeVisible()
+    const table = page.getByRole('table', { name: 'Locations' })
+    const place = await table.boundingBox()
+    await fillCsvImport(page, csv(['Groenland 3,Damrak 3,1012,Gent,51,3']))
+    await page.getByRole('button', { name: 'Start import' }).click()
+    const log = page.getByRole('log', { name: 'Import log' })
+    await expect(log).toContainText('Finished: 1 imported, 0 refused')
+    await page.reload()
+    await expect(log).toContainText('Finished: 1 imported, 0 refused')
+    expect((await table.boundingBox())?.y).toBe(place?.y)
+  })
+
   test('ordered for import without a network wait, say so, and are imported later', async ({
     staff,
     page,

@@ -2,7 +2,6 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
-import { NO_IMPORT } from '../../domain/locations/importLog'
 import { importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
 import type { Engine, EntryView } from '../../offline/engine'
@@ -38,7 +37,7 @@ test('a refused import that cannot be discarded is told, and still stands there'
   render(
     <EngineContext value={engine as Engine}>
       <ToastsProvider>
-        <ScreenAt path="/" component={() => <ImportProgress shop={PRIXO} state={NO_IMPORT} />} address="/" />
+        <ScreenAt path="/" component={() => <ImportProgress shop={PRIXO} running={false} />} address="/" />
       </ToastsProvider>
     </EngineContext>,
   )

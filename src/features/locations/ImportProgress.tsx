@@ -14,34 +14,41 @@ import { LogView } from '../../ui/text/LogView'
 import { useAddressSteps } from '../../ui/useAddress'
 import styles from './Locations.module.css'
 
-/** The live log of an import with its work-in-progress notice, and what of imports still waits on this device. */
-export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState }) {
+interface ImportProgressProps {
+  shop: Shop
+  /** an import is under way at the provider */
+  running: boolean
+}
+
+/** The work-in-progress notice, and what of imports still waits on this device. */
+export function ImportProgress({ shop, running }: ImportProgressProps) {
   const waiting = useWaiting(shops.key(shop.id), IMPORTS)
   const holding = useHolding(shops.key(shop.id))
-  if (waiting.length === 0 && state.log.length === 0 && !state.running) return null
+  if (waiting.length === 0 && !running) return null
   return (
     <section aria-label="Import" className={styles.import}>
       {waiting.map((entry) => (
         <WaitingImport key={entry.seq} entry={entry} holding={holding} />
       ))}
-      {state.running && (
+      {running && (
         <Callout tone="warning" role="status">
           Work in progress. This takes a few minutes; you can leave this page meanwhile.
         </Callout>
       )}
-      {(state.running || state.log.length > 0) && (
-        <LogView
-          label="Import log"
-          entries={state.log.map((entry, index) => ({
-            key: entry.id ?? index,
-            text: entry.message,
-            tone: toneOf(entry),
-          }))}
-        />
-      )}
     </section>
   )
 }
+
+/** Live. That of an earlier import comes after the rows are there: it stands under them, where it moves none. */
+export const ImportLog = ({ state: { log, running } }: { state: ImportState }) =>
+  (running || log.length > 0) && (
+    <div className={styles.log}>
+      <LogView
+        label="Import log"
+        entries={log.map((entry, index) => ({ key: entry.id ?? index, text: entry.message, tone: toneOf(entry) }))}
+      />
+    </div>
+  )
 
 /** One that was refused holds later ones of the shop: it can be mended or put away here, beside the words that say why. */
 function WaitingImport({ entry, holding }: { entry: EntryView; holding: EntryView | null }) {

@@ -24,7 +24,7 @@ import { useExistingPage } from '../../ui/table/useExistingPage'
 import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
 import { COLUMNS } from './columns'
 import { ImportDialog } from './ImportDialog'
-import { ImportProgress } from './ImportProgress'
+import { ImportLog, ImportProgress } from './ImportProgress'
 import { LocationActions } from './LocationActions'
 import styles from './Locations.module.css'
 import { NewLocationDialog } from './NewLocationDialog'
@@ -44,7 +44,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const whole = usePage(locations, { shop_id: shop.id, search: '' }, search === '' ? page : 1)
   useExistingPage(page, view, (last) => address.mend({ page: inAddress(last) }))
   useAnswerTold(search, foundText(view, 'location'))
-  const running = useImport(shop.id, view.askAgain)
+  const imported = useImport(shop.id, view.askAgain)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
   // The provider knows neither the shop nor its locations yet: what is on this device is all there is.
   const isNew = isNewId(shop.id)
@@ -62,7 +62,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
       </ScreenTop>
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: title }]} />
       <LocationsToolbar shop={shop} hasSeveral={whole.loading ? null : (whole.total ?? whole.ids.length) > 1} />
-      <ImportProgress shop={shop} state={running} />
+      <ImportProgress shop={shop} running={imported.running} />
       <DataTable
         label="Locations"
         columns={COLUMNS}
@@ -81,6 +81,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         rowState={useRowState(locations)}
         actions={actionsOf}
       />
+      <ImportLog state={imported} />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
       <LocationForms shopId={shop.id} />
     </Screen>
