@@ -84,6 +84,13 @@ test.describe('The frame', () => {
       expect(room).toBeGreaterThanOrEqual(ring)
     })
 
+  test('the buttons at the foot of the sidebar are as high as each other', async ({ page }) => {
+    const buttons = page.getByRole('button', { name: /^(Log out|Find screens and actions|Switch to the)/ })
+    await expect(buttons).toHaveCount(3)
+    const heights = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
+    expect(new Set(heights).size, `${heights}`).toBe(1)
+  })
+
   test('nobody finds a link to the admins in the sidebar', async ({ page }) => {
     await expect(page.getByRole('navigation').getByRole('link', { name: /admins/i })).toHaveCount(0)
   })
@@ -156,6 +163,29 @@ test.describe('The frame', () => {
     await page.getByRole('link', { name: 'Ads' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Ads' })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('On a telephone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('the button of the menu, the way back and the title stand on one line', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.leaveFor('/ads/new/')
+    const line = [
+      page.getByRole('button', { name: 'Menu' }),
+      page.getByLabel('Back', { exact: true }),
+      page.getByRole('heading', { level: 1 }),
+    ]
+    const middles = await Promise.all(
+      line.map((each) =>
+        each.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return (top + bottom) / 2
+        }),
+      ),
+    )
+    expect(Math.max(...middles) - Math.min(...middles), `${middles}`).toBeLessThan(1)
   })
 })
 
