@@ -212,6 +212,16 @@ test.describe('Ads', () => {
     expect(made).toMatchObject({ ad_type: 'HTML_EMBED', content: expect.stringContaining('x.textContent') })
   })
 
+  test('an HTML ad that is still empty is no bright place in a dark form', async ({ page }) => {
+    const white = 'rgb(255, 255, 255)'
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('button', { name: 'Add HTML ad' }).click()
+    const preview = page.getByTitle('Preview')
+    await expect(preview).not.toHaveCSS('background-color', white)
+    await field(page, 'Content (HTML)').fill('An ad')
+    await expect(preview).toHaveCSS('background-color', white)
+  })
+
   test('a picture chosen offline waits on this device, through a reload, and arrives', async ({
     page,
     staff,

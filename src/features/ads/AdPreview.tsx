@@ -16,7 +16,7 @@ export function AdPreview({ content }: { content: string }) {
   const shown = useSettled(content)
   const { connectivity } = useSummary()
   return (
-    <figure className={styles.preview}>
+    <figure className={styles.preview} data-empty={shown.trim() === ''}>
       <span aria-hidden="true" className={fields.label}>
         Preview
       </span>
