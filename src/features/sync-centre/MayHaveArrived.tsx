@@ -50,13 +50,13 @@ function LookUp({ entry }: { entry: EntryView }) {
       {looked?.kind === 'made' && looked.found.length > 0 && (
         <ul aria-label="What the provider has">
           {looked.found.map(({ record, text, own }) => (
-            <li key={record.id} title={own}>
-              {text} <Button onClick={() => void isThis(record)}>It is this one</Button>
+            <li key={record.id} title={own} className={styles.found}>
+              <span>{text}</span> <Button onClick={() => void isThis(record)}>It is this one</Button>
             </li>
           ))}
         </ul>
       )}
-      <Button busy={isLooking} onClick={() => void look()}>
+      <Button className={styles.look} busy={isLooking} onClick={() => void look()}>
         Look it up
       </Button>
     </>
