@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { change } from '../engine'
+import type { RecordRow } from '../storage/rows'
 import { openStore } from '../storage/store'
 import { Device } from '../testing/device'
 import { deviceWith, folderOf, idsOf, inDatabase, make, rename, show } from '../testing/folderDevice'
@@ -68,6 +69,11 @@ test('[OV3][OV5] a waiting change has its place, in every tab, also among record
   for (const ids of tabs.map((each) => idsOf(each))) expect(ids.indexOf('5')).toBe(ids.indexOf('30') + 1)
 })
 
+/** What another tab made of a record, and this one may have missed. */
+function nameMissed(row: RecordRow) {
+  row.data = Object.assign({}, row.data, { name: 'Missed' })
+}
+
 test.each([
   ['it may have been frozen', 0],
   ['also where the clock was set back meanwhile', 3_600_000],
@@ -80,11 +86,21 @@ test.each([
   device.visible.set(false)
   await device.pass(11_000)
   device.clock.setBack(back)
-  await inDatabase(device, ({ records }) =>
-    records.toCollection().modify((row) => {
-      row.data = Object.assign({}, row.data, { name: 'Missed' })
-    }),
-  )
+  await inDatabase(device, ({ records }) => records.toCollection().modify(nameMissed))
+  device.visible.set(true)
+  await device.settle()
+  expect(folder.read()?.name).toBe('Missed')
+})
+
+test('[OV5] a tab that was opened behind another was out of sight as well, and reads anew what it has once it is shown', async () => {
+  const { device } = await deviceWith('1')
+  device.visible.set(false)
+  const behind = await device.openTab()
+  const folder = behind.engine.record(folders, '1')
+  folder.subscribe(() => {})
+  folder.read()
+  await device.pass(11_000)
+  await inDatabase(device, ({ records }) => records.toCollection().modify(nameMissed))
   device.visible.set(true)
   await device.settle()
   expect(folder.read()?.name).toBe('Missed')

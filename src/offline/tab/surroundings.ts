@@ -90,7 +90,8 @@ function watchConnection(ports: Surroundings) {
 }
 
 function watchSight({ world, views, contender }: Surroundings) {
-  let hiddenSince: EpochMilliseconds | null = null
+  // A tab that is opened behind another is out of sight from its beginning.
+  let hiddenSince: EpochMilliseconds | null = world.visible.now() ? null : world.clock.now()
   return world.visible.onChange(() => {
     const now = world.clock.now()
     if (!world.visible.now()) {
