@@ -10,6 +10,7 @@ import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry } from '../storage/entry'
 import type { IdRow } from '../storage/rows'
+import { unlessItFails } from '../unlessItFails'
 
 /** So long a screen or an address may still know a record by the id that it was made under. */
 const KNOWN_FOR: Milliseconds = 60 * 24 * 3_600_000
@@ -61,9 +62,10 @@ export async function adopt(unit: Unit, registry: Registry, made: readonly IdRow
     .anyOf([...ids.keys()])
     .distinct()
     .toArray()
-  const entries = rows.map((row) => withNames(readEntry(row, registry), ids))
-  await unit.outbox.bulkPut(entries)
-  return entries
+  // Rows as they are stored: nothing is to be lost of one that only another console can read.
+  const named = rows.map((row) => unlessItFails(() => withNames(row, ids), row))
+  await unit.outbox.bulkPut(named)
+  return named.map((row) => readEntry(row, registry))
 }
 
 /** An entry that speaks of its records by the provider's names. It has never been sent, so its key may stay. */

@@ -130,17 +130,12 @@ export async function write(
   ])
   const done = open.filter((_, index) => meanings[index]?.next === null)
   const gone = done.map(({ seq }) => seq)
-  const later = new Set(rebased.map(({ seq }) => seq))
-  const entries = [
-    ...meanings.flatMap((meaning) => meaning.next ?? []),
-    ...named.filter(({ seq }) => !later.has(seq)),
-    ...rebased,
-  ]
+  const entries = [...meanings.flatMap((meaning) => meaning.next ?? []), ...rebased]
   await Promise.all([unit.outbox.bulkDelete(gone), unit.outbox.bulkPut(entries)])
   await freeFiles(unit, done)
   await freeDraftsAbout(unit, world.registry, done)
   return {
-    written: joined([mirrored, { entries, gone, ids: made }]),
+    written: joined([mirrored, { entries: [...named, ...entries], gone, ids: made }]),
     unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),
   }
 }

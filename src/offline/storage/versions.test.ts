@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
+import { newId } from '../define'
 import { drain } from '../drain'
 import { entryOf } from '../testing/entries'
 import {
+  create,
   deviceWith,
   type FolderDevice,
   idsOf,
@@ -12,6 +14,7 @@ import {
   move,
   parked,
   pending,
+  rename,
   show,
   writes,
 } from '../testing/folderDevice'
@@ -131,6 +134,40 @@ test.each(BROKEN)('[VE1] an entry with %s is kept, shown and parked, and others 
   await device.pass(1_000)
   expect(parked(next)).toMatchObject([{ why: { reason: 'unreadable' } }])
   expect(device.provider.record('2').state).toBe('active')
+})
+
+/** A device on which a record waits to be made, and what was done to it is stored in another way than by this console. */
+async function withAnotherRename(stored: Partial<Record<keyof Entry, unknown>>) {
+  const { device, tab } = await deviceWith()
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'Made here'))
+  await make(tab, rename(id, 'Called otherwise'))
+  await tab.engine.close()
+  const become = (fields: object) =>
+    inDatabase(device, ({ outbox }) => outbox.filter(({ mutation }) => mutation === 'folder.rename').modify(fields))
+  await become(stored)
+  device.interface.set(true)
+  const next = await device.openTab()
+  await device.pass(1_000)
+  expect(parked(next)).toMatchObject([{ why: { reason: 'unreadable' } }])
+  const names = () => [...device.provider.records.values()].map(({ name }) => name)
+  return { device, next, become, names }
+}
+
+test('[VE1][ID4] a change that only a newer console knows goes out once that is back, by the name that its record got meanwhile', async () => {
+  const { device, next, become, names } = await withAnotherRename({ version: 99 })
+  await next.engine.close()
+  await become({ version: 1 })
+  const back = await device.openTab()
+  await device.pass(1_000)
+  expect(parked(back)).toEqual([])
+  expect(names()).toEqual(['Called otherwise'])
+})
+
+test('[VE1][ID4] one that nobody can read keeps the record that it stands on from nothing', async () => {
+  const { names } = await withAnotherRename({ lanes: 7 })
+  expect(names()).toEqual(['Made here'])
 })
 
 test('[VE2] the newest of two builds sends, whichever was there first', async () => {
