@@ -75,7 +75,7 @@ async function kept<W extends Written>(
   } catch (problem) {
     if (!isFull(problem)) throw problem
     onRoom(false)
-    return withoutKeeping(database, tables, write)
+    return { ...(await withoutKeeping(database, tables, write)), isUnkept: true }
   }
 }
 

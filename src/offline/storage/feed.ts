@@ -21,6 +21,8 @@ export interface Written {
   already?: number[]
   /** what was there already: this context may not know it, where the one that wrote it died before it could tell */
   found?: { records: RecordRow[]; facts: FactsRow[] }
+  /** There was no room for it: the others would find what was kept before. */
+  isUnkept?: true
 }
 
 /** Keys of rows that another context wrote. */
@@ -87,7 +89,7 @@ export function createFeed(channel: Channel): Feed {
   return {
     wrote: (rows) => {
       for (const listener of written) listener(rows)
-      post({ kind: 'touched', ...keysOf(rows) })
+      if (!rows.isUnkept) post({ kind: 'touched', ...keysOf(rows) })
     },
     onWritten: (listener) => written.push(listener),
     onTouched: (listener) => touched.push(listener),

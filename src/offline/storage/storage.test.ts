@@ -430,6 +430,21 @@ test('[ST10] a list for which there is no room goes on behind its first page, an
   expect([idsOf(tab), tab.engine.list(folders, inbox).read().more]).toEqual([ids, false])
 })
 
+test('[ST10][MI1] what a tab has no room to keep takes no other tab back to what was kept before', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  const names = () => [other, tab].map((each) => folderOf(each, '1')?.name)
+  names()
+  await device.settle()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw failure('QuotaExceededError')
+  })
+  device.provider.edit('1', { name: 'Folder 000' })
+  for (const { engine } of [other, tab]) await engine.refresh(folders, inbox)
+  await device.settle()
+  expect(names()).toEqual(['Folder 000', 'Folder 000'])
+})
+
 test('[ST7] clearing the cache leaves changes, files and drafts, and lists come back when asked for', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
