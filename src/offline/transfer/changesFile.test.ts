@@ -228,6 +228,16 @@ test('[EX4] a change that is there already, or was made from here since, is pass
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[EX4] nor is a record made twice whose form was corrected since it was exported', async () => {
+  const { device, tab } = await deviceWith()
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'New one'))
+  const text = await fileOf(tab)
+  await make(tab, create(id, 'Better one'))
+  expect(await tab.engine.importChanges(text, HERE)).toEqual({ taken: 0, known: 1, left: [] })
+})
+
 test('[EX4] a change that cannot be sent from there is left out, with the reason; the others are taken in', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
