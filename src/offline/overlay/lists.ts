@@ -73,7 +73,9 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
       const belongs = belongsIn(collection, filter, after)
       return belongs === undefined ? [] : { id, facts: after, belongs }
     })
-    return placeAll(extent, ids, moved, { factsOf: shown.factsOf(collection), compare: collection.compare(filter) })
+    // Placed among what nothing waits for: that is as the provider told it.
+    const facts = memory.facts(collection)
+    return placeAll(extent, ids, moved, { factsOf: (id) => facts.get(id), compare: collection.compare(filter) })
   }
 
   /** What the filter takes of this device, in its order, without waiting changes. Kept: a change moves a few of thousands. */
@@ -116,7 +118,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     const known = new Set(ids)
     const behind = found(collection, filter) ?? []
     const last = behind.findLastIndex((id) => known.has(id))
-    return behind.slice(last + 1).filter((id) => !known.has(id))
+    return behind.slice(last + 1)
   }
 
   return { list, page }

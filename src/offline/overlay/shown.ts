@@ -23,8 +23,6 @@ export interface Shown {
   /** undefined: not on this device (yet), null: deleted */
   record: (collection: AnyCollection, id: Id) => unknown
   movedIn: (collection: AnyCollection) => readonly Moved[]
-  /** Facts with pending changes, as far as they are in memory. */
-  factsOf: (collection: AnyCollection) => (id: Id) => unknown
   tally: (collection: AnyCollection, filter: unknown) => { view: TallyView<unknown> | undefined }
   /** Entries, records or facts of the collection are other ones now. */
   changed: (collection: string) => void
@@ -76,9 +74,7 @@ export function createShown(memory: Memory, registry: Registry): Shown {
   }
 
   function moveOf(collection: AnyCollection, key: RecordKey): Moved | null {
-    const row = memory.row(key)
-    if (row === undefined) return null // on its way here
-    const before = toldIn(row) ?? null
+    const before = toldIn(memory.row(key)) ?? null
     const after = overlay(key, before, memory.entries.of(key), registry)
     if (before === null && after === null) return null
     return { id: idIn(key), before: factsOrNull(collection, before), after: factsOrNull(collection, after) }
@@ -113,11 +109,6 @@ export function createShown(memory: Memory, registry: Registry): Shown {
   return {
     record,
     movedIn,
-    factsOf: (collection) => {
-      const pending = new Map(movedIn(collection).map(({ id, after }) => [id, after]))
-      const facts = memory.facts(collection)
-      return (id) => pending.get(id) ?? facts.get(id)
-    },
     tally,
     changed: (collection) => moves.get(collection)?.changed(),
     loaded: () => {

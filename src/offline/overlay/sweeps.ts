@@ -34,7 +34,7 @@ export function sweepsOf(
   if (waiting.length === 0) return undefined
   return (facts, touching) => {
     const made = touching.find((entry) => isCreation(registry, entry))?.seq ?? 0
-    return facts !== undefined && waiting.some(({ seq, filter }) => made < seq && collection.matches(facts, filter))
+    return waiting.some(({ seq, filter }) => made < seq && collection.matches(facts, filter))
   }
 }
 
