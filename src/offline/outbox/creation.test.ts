@@ -164,9 +164,24 @@ test('[CD6] what is thrown away all at once is gone from lists and counts, but f
   expect(countsOf(tab)).toEqual({ inbox: 1, active: 1 })
   expect(folderOf(tab, '1')).toBeNull()
   await device.goOnline()
-  await tab.engine.refresh(folders, inbox)
   expect(idsOf(tab)).toEqual(['101'])
   expect(idsOf(tab, active)).toEqual(['3'])
+})
+
+test('[CD6] so it is after a reload, of each list that is read from the device', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  await make(tab, move('3', 'active'))
+  await device.pass(1_000)
+  device.goOffline()
+  await make(tab, change(emptyState, { id: '3', state: 'inbox' }))
+  await tab.crash()
+  const next = await device.openTab()
+  const lists = () => [idsOf(next, active), idsOf(next)]
+  idsOf(next, active)
+  await device.settle()
+  lists()
+  await device.settle()
+  expect(lists()).toEqual([['3'], []])
 })
 
 test('[CD6] what was deleted by itself before is gone once, from lists and counts, and for the provider', async () => {
