@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import type { AnyCollection } from '../define'
+import { type AnyCollection, newId } from '../define'
 import { Device } from '../testing/device'
 import {
   countsOf,
+  create,
   deviceWith,
   folderOf,
   idsOf,
@@ -276,20 +277,34 @@ test('[MI5] a filter never asked online is answered from this device, and says s
   expect(list.read()).toMatchObject({ from: 'device', ids: ['1'], asOf: null })
 })
 
-test('[MI5] counts of a filter never asked online are told as those of this device', async () => {
+/** A device that knows one of two records, and what it tells of the counts, of which it has asked for none. */
+async function neverCounted() {
   const device = new Device(folderRegistry, new ModelProvider(folderResource))
   device.provider.add({ id: '1' }, { id: '2' })
   const tab = await device.openTab()
   await tab.engine.refreshOne(folders, '1')
   const told = async () => {
-    tab.engine.tally(folders, inbox).read()
-    await device.settle()
+    for (const _ of ['the count', 'what is on the device']) {
+      tab.engine.tally(folders, inbox).read()
+      await device.settle()
+    }
     return tab.engine.tally(folders, inbox).read()
   }
-  await told()
+  return { device, tab, told }
+}
+
+test('[MI5] counts of a filter never asked online are told as those of this device', async () => {
+  const { tab, told } = await neverCounted()
   expect(await told()).toEqual({ counts: { inbox: 1 }, from: 'device' })
   await tab.engine.refreshTally(folders, inbox)
   expect(await told()).toEqual({ counts: { inbox: 2 }, from: 'provider' })
+})
+
+test('[MI5][CD1] what waits is counted in with them', async () => {
+  const { device, tab, told } = await neverCounted()
+  device.goOffline()
+  await make(tab, create(newId(), 'New one'), move('1', 'active'))
+  expect(await told()).toEqual({ counts: { inbox: 1, active: 1 }, from: 'device' })
 })
 
 test('[MI6] without a connection a list goes on behind its last page with what is on this device', async () => {

@@ -80,30 +80,17 @@ export function createShown(memory: Memory, registry: Registry): Shown {
     return { id: idIn(key), before: factsOrNull(collection, before), after: factsOrNull(collection, after) }
   }
 
-  /** The facts of everything on this device with pending changes; undefined while they are being loaded. */
-  function wholeFacts(collection: AnyCollection): ReadonlyMap<Id, unknown> | undefined {
-    const all = memory.wholeFacts(collection)
-    const pending = all ? movedIn(collection) : []
-    if (!all || pending.length === 0) return all
-    const now = new Map(all)
-    for (const { id, after } of pending) {
-      if (after === null) now.delete(id)
-      else now.set(id, after)
-    }
-    return now
-  }
-
   function tally(collection: AnyCollection, filter: unknown) {
     const row = memory.tally(collection.tallyKey(filter))
     if (!collection.tally || row === undefined) return UNKNOWN
+    let counts: unknown = row?.counts
     if (row === null) {
-      const all = wholeFacts(collection)
+      const all = memory.wholeFacts(collection)
       if (!all) return UNKNOWN
-      return { view: { counts: collection.tally.count(all.values(), filter), from: 'device' } as const }
+      counts = collection.tally.count(all.values(), filter)
     }
-    let { counts } = row
     for (const { before, after } of movedIn(collection)) counts = collection.tally.adjust(counts, filter, before, after)
-    return { view: { counts, from: 'provider' } as const }
+    return { view: { counts, from: row ? 'provider' : 'device' } as const }
   }
 
   return {
