@@ -67,12 +67,14 @@ export class Topics<T> {
     if (!this.#find(key)) this.#topics.delete(key)
   })
 
-  at(key: string, compute: (before: T | undefined) => T): Topic<T> {
+  /** @param onWatched of a topic that is made: told when the first begins to listen, and when the last has ended */
+  at(key: string, compute: (before: T | undefined) => T, onWatched: (isWatched: boolean) => void = () => {}): Topic<T> {
     const known = this.#find(key)
     if (known) return known
     const topic: Topic<T> = new Topic(compute, (isWatched) => {
       if (isWatched) this.#watched.set(key, topic)
       else this.#watched.delete(key)
+      onWatched(isWatched)
     })
     this.#topics.set(key, new WeakRef(topic))
     this.#gone.register(topic, key)

@@ -28,7 +28,7 @@ export interface Views {
   progress: (file: string) => Source<number | null>
   syncOf: (record: RecordKey) => Source<RecordSync>
   outbox: Source<readonly EntryView[]>
-  /** Does a screen show this record by itself? */
+  /** Does a screen show this record, by itself or among others? */
   isShown: (record: RecordKey) => boolean
   /** Lists are put together differently with and without a connection. */
   connectivityChanged: () => void
@@ -40,13 +40,17 @@ export function createViews(
   const { registry } = ports
   const records = new Topics<{ value: unknown }>()
   const groups = new Topics<readonly unknown[]>()
+  /** The records of those that somebody listens to. */
+  const watchedGroups = new Map<string, ReadonlySet<RecordKey>>()
   const lists = new Topics<ListView>()
   const tallies = new Topics<{ view: TallyView<unknown> | undefined }>()
   const syncs = new Topics<RecordSync>()
   const pages = new Topics<PageView>()
   const names: Topic<Names> = new Topic(() => memory.names)
 
-  const isShown = (key: RecordKey) => records.isWatched(key) || records.isWatched(memory.aliasOf(key) ?? key)
+  const isWatched = (key: RecordKey) =>
+    records.isWatched(key) || [...watchedGroups.values()].some((keys) => keys.has(key))
+  const isShown = (key: RecordKey) => isWatched(key) || isWatched(memory.aliasOf(key) ?? key)
   const memory = new Memory({
     ...ports,
     isShown,
@@ -111,9 +115,13 @@ export function createViews(
     },
     records: (collection, ids) => {
       const key = `${collection.name}:${ids.join(' ')}`
-      return groups.at(key, (before) => {
+      const compute = (before: readonly unknown[] | undefined) => {
         const now = ids.map((id) => shown.record(collection, id)).filter(isThere)
         return before && sameItems(before, now) ? before : now
+      }
+      return groups.at(key, compute, (isListenedTo) => {
+        if (isListenedTo) watchedGroups.set(key, new Set(ids.map(collection.key)))
+        else watchedGroups.delete(key)
       })
     },
     tally: (collection, filter) => {
