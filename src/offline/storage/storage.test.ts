@@ -204,6 +204,23 @@ test.each([
   },
 )
 
+test('[ST2] a list that goes on where the disk is full goes on behind what there was of it', async () => {
+  const { device, tab } = await deviceWith(...Array.from({ length: 45 }, (_, n) => String(n + 1)))
+  const { put, delete: remove } = IDBObjectStore.prototype
+  let isFull = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (isFull) throw failure('QuotaExceededError')
+    return put.apply(this, row)
+  })
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name === 'windows') isFull = false
+    return remove.call(this, key)
+  })
+  await tab.engine.extend(folders, inbox)
+  await device.settle()
+  expect(idsOf(tab)).toHaveLength(40)
+})
+
 test('[ST3] what changes stand on, their files and drafts outlive all that makes room', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
   device.goOffline()
