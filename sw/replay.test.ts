@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setBrochureState } from '../src/domain/brochures/mutations'
+import { openDatabase } from '../src/offline/storage/database'
+import { entryOf } from '../src/offline/testing/entries'
+import { authority } from '../src/provider/testing/authority'
 import { REPLAY_TAG } from '../src/provider/workerMessages'
 import { replayOnSync } from './replay'
 
@@ -23,4 +28,48 @@ test('a worker that leaves what waits to an open tab is woken again: the tab may
 
 test('a picture or another page of this host that is open in a tab sends nothing: nothing is left to it', async () => {
   await expect(wokenBeside(`${SCOPE}files/covers/1.webp`)).rejects.not.toThrow(LEFT_TO_TAB)
+})
+
+const SANNE = {
+  id: 'sanne-in-the-worker',
+  email: 'sanne@example.test',
+  firstName: 'Sanne',
+  lastName: 'de Vries',
+  roles: [],
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const links = { logo: 'logo.svg', dashboard: SCOPE, publicSite: SCOPE, maps: SCOPE }
+const DEPLOYMENT = { idempotencyKeys: true, brands: [{ hosts: [], name: 'Console', accent: '#c2410c', ...links }] }
+
+/** The same with no window open, at a provider that knows the browser's cookie. */
+function wokenAlone(provider: ReturnType<typeof authority>) {
+  const locks = { request: async (_: string, __: object, hold: (lock: object) => Promise<void>) => hold({}) }
+  vi.stubGlobal('navigator', { locks: { ...locks, query: async () => ({ held: [] }) } })
+  vi.stubGlobal('caches', { match: async () => undefined })
+  const site = async (address: string, init: RequestInit = {}) =>
+    address === `${SCOPE}deployment.json` ? new Response(JSON.stringify(DEPLOYMENT)) : provider.fetch(address, init)
+  vi.stubGlobal('fetch', site)
+  return wokenBeside()
+}
+
+test('[C7] one that cannot ask for a token yet is woken again; one whose session is over is not', async () => {
+  const provider = authority({})
+  await expect(wokenAlone(provider)).resolves.toBeUndefined()
+  provider.reach = 'down'
+  await expect(wokenAlone(provider)).rejects.toThrow('cannot be asked for a token')
+})
+
+test('[C7] one that could not send all that waits is woken again', async () => {
+  const provider = authority({})
+  provider.cookie = SANNE
+  provider.lacks = '/api/admin/brochures/7/state_update'
+  const database = openDatabase(SANNE.id)
+  const args = { id: '7', state: 'active' }
+  const change = { mutation: setBrochureState.name, args, record: 'brochures/7', id: '7', touches: ['brochures/7'] }
+  await database.outbox.add(entryOf({ seq: 1, ...change, lanes: ['brochures/7'] }))
+  await expect(wokenAlone(provider)).rejects.toThrow('1 changes still wait')
+  expect(await database.outbox.count()).toBe(1)
+  database.close()
 })

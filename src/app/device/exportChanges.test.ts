@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseName } from '../../offline/storage/database'
+import { UNREADABLE } from '../../offline/storage/entry'
 import { localValues } from '../../provider/localValues'
 import { exportKeptChanges } from './exportChanges'
+import { readOutbox } from './keptChanges'
 
 const PERSON = '1'
 const NAME = databaseName(PERSON)
@@ -48,4 +50,16 @@ test('nor where another tab holds them and gives no answer', async () => {
   const answer = exportKeptChanges()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await answer).toBe('unreadable')
+})
+
+test('one change that is damaged hides none of the others', async () => {
+  const kept = new Dexie(NAME)
+  kept.version(1).stores({ outbox: '++seq' })
+  await kept.table('outbox').bulkAdd([{ text: 7 }, { text: 'Move “Week 47” to Active', at: 1 }, { at: 2 }])
+  kept.close()
+  expect(await readOutbox(PERSON)).toEqual([
+    { text: UNREADABLE, at: 0 },
+    { text: 'Move “Week 47” to Active', at: 1 },
+    { text: UNREADABLE, at: 2 },
+  ])
 })

@@ -91,6 +91,20 @@ test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', 
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[LE3] nobody steals it in a tab that nobody looks at: browsers hold up the watch of those', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  await show(other, device)
+  tab.freeze()
+  device.visible.set(false)
+  await make(other, move('1', 'active'))
+  await device.pass(30_000)
+  expect(writes(device)).toEqual([])
+  device.visible.set(true)
+  await device.pass(10_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
 test('[LE3] a clock that is set back meanwhile leaves the lease with no frozen tab', async () => {
   const { device, tab } = await deviceWith('1')
   const other = await device.openTab()

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 // Files that ran before this one may have had some of these.
 vi.resetModules()
-const { FileMissing, filesOfPart } = await import('./partFiles')
+const { FileMissing, filesOfPart, reloadIfItCanBeHad } = await import('./partFiles')
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -44,4 +44,17 @@ test('what has come, or was asked for by the page itself, is not fetched a secon
   const start = new URL('./start.js', document.baseURI).href
   for (const _ of ['first', 'again']) await filesOfPart([FILE, start])
   expect(fetch.mock.calls.map(([address]: unknown[]) => address)).toEqual([FILE])
+})
+
+test('the page is loaded anew only where it can be had: the browser’s own page of an error would take its place', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  for (const answer of [() => Promise.reject(new TypeError()), async () => new Response('', { status: 502 })]) {
+    vi.stubGlobal('fetch', answer)
+    await reloadIfItCanBeHad()
+  }
+  expect(reload).not.toHaveBeenCalled()
+  server(page)
+  await reloadIfItCanBeHad()
+  expect(reload).toHaveBeenCalledOnce()
 })
