@@ -107,6 +107,11 @@ describe('a page', () => {
   )
 })
 
+test('a date that goes on and on is none, and is read once', () => {
+  const endless = 'T'.repeat(1_000_000)
+  expect(namedValidity(endless, endless)).toEqual({ active_from: null, expire_after: null })
+})
+
 describe('a class', () => {
   test('publitas takes the smallest image that is wide enough, from the publication that the group leads to', async () => {
     const images = { at600: '/p/1-600.jpg', at1600: '/p/1-1600.jpg', at2400: '/p/1-2400.jpg' }

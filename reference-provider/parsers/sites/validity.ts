@@ -51,7 +51,7 @@ export function namedValidity(from: string | null | undefined, till: string | nu
 
 /** Midnight here is the evening before in Greenwich, by which many sites tell it. A last moment is of the same day in both. */
 function beginning(text: string | null | undefined): string | null | undefined {
-  const moment = /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+  const moment = /^[\d-]+T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
   return Number.isNaN(moment) ? text : textOf(moment / 1000)
 }
 
