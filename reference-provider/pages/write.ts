@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Change, changeBrochure } from '../brochures/change'
 import { type PagePart, pagesOf } from '../brochures/parts'
 import { arrayText } from '../database/array-text'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { brochureRegions, brochures } from '../database/tables/brochures'
 import { brochurePages } from '../database/tables/pages'
@@ -106,13 +107,13 @@ export async function deletePage(change: Change, id: number): Promise<string> {
   return `Page ${page.number} of ${region.name} was deleted.`
 }
 
-/** Two people may have deleted it at once: the brochure is locked by now, and the second finds nothing. */
+/** The brochure is locked by now. Before that the page may have been deleted, or moved to another region by a merge. */
 async function removePage(database: Database, regionId: number, id: number): Promise<void> {
   const [gone] = await database
     .delete(brochurePages)
-    .where(eq(brochurePages.id, id))
+    .where(and(eq(brochurePages.id, id), eq(brochurePages.brochure_region_id, regionId)))
     .returning({ number: brochurePages.number })
-  if (!gone) throw notFound('Page')
+  if (!gone) throw (await isKnown(database, brochurePages.id, id)) ? tryAgain() : notFound('Page')
   await database
     .update(brochurePages)
     .set({ number: sql`${brochurePages.number} - 1` })

@@ -1,9 +1,13 @@
 /** Pages that are there: deleted, and spreads split into their halves. Contract section 3. */
 
+import { sql } from 'drizzle-orm'
 import { PDFDocument, rgb } from 'pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
+import { holdRow } from '../../reference-provider/database/hold'
+import { brochures } from '../../reference-provider/database/tables/brochures'
+import { appendPages } from '../../reference-provider/pages/attach'
 import { cutNamed } from '../../reference-provider/pages/write'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import {
@@ -20,6 +24,7 @@ import {
   providerOfFile,
   type Refused,
   renderedPdf,
+  until,
   zuidHolland,
 } from './support'
 
@@ -175,6 +180,26 @@ describe('deleting a page', () => {
     const answers = await Promise.all([sanne, luc].map((one) => one.send('DELETE', `/pages/${pages[1]?.id}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(region(await read()).pages).toHaveLength(2)
+  })
+
+  test('that a merge moves meanwhile is to be sent again, and stays where it went', async () => {
+    // The embedded database has one connection: nobody comes in between.
+    if (!process.env.CONTRACT_DATABASE_URL) return
+    const { database } = provider
+    const [from = 0, to = 0] = brochure.brochure_regions.map(({ id }) => id)
+    const isWaitedFor = async () => {
+      const activity = database.select({ pid: sql`pid` }).from(sql`pg_stat_activity`)
+      return (await activity.where(sql`datname = current_database() and wait_event_type = 'Lock'`)).length > 0
+    }
+    const { deleting } = await database.transaction(async (merge) => {
+      await holdRow(merge, brochures, brochure.id)
+      const deleting = sanne.send('DELETE', `/pages/${pages[0]?.id}`)
+      await until(isWaitedFor)
+      await appendPages(merge, from, to)
+      return { deleting }
+    })
+    expect((await deleting).status).toBe(503)
+    expect((await read()).brochure_regions[1]?.pages).toHaveLength(4)
   })
 
   test('that does not exist is 404', async () => {
