@@ -13,6 +13,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { Agent, fetch, type Response } from 'undici'
+import { isOfSystem } from '../reason'
 import { FetchRefused, refusalOf } from './fetch-refused'
 import { megabyte } from './megabytes'
 import { isFetchable } from './public-address'
@@ -90,7 +91,8 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
     } catch (error) {
       if (late.aborted) throw new FetchRefused(`${asked.host} did not answer within ${milliseconds / 1000} seconds.`)
       if (signal?.aborted) throw new FetchRefused('The fetch was stopped.')
-      throw refusalOf(error, asked.host)
+      // What the client library meets it wraps: this is a file of ours that cannot be written.
+      throw isOfSystem(error) ? error : refusalOf(error, asked.host)
     } finally {
       // A body that nobody reads to its end would keep its connection.
       done.abort()

@@ -178,6 +178,14 @@ describe('an answer', () => {
     await rm(file)
   })
 
+  test('that cannot be kept here is no fault of the site', async () => {
+    const nowhere = join(directory, 'a folder that is not there', 'file')
+    await expect(local.save(`${origin}/page`, nowhere, small)).rejects.toMatchObject({
+      code: 'ENOENT',
+      syscall: 'open',
+    })
+  })
+
   test('that failed leaves no file', async () => {
     await expect(local.save(`${origin}/streamed`, join(directory, 'large'), small)).rejects.toThrow('larger')
     await expect(local.save(`${origin}/cut`, join(directory, 'cut'), megabyte)).rejects.toThrow('broke')
