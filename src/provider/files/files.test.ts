@@ -101,6 +101,10 @@ test('a file that is no longer on the device is told to a person', async () => {
   })
 })
 
+/** Nothing comes before it is given up. */
+const untilGivenUp = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+
 test('a transfer that moves may take its time; one that stalls is given up after 30 s', async () => {
   const { clock, sender } = provider()
   const slow: Upload = (_, { body }, { signal, onProgress }) =>
@@ -113,27 +117,50 @@ test('a transfer that moves may take its time; one that stalls is given up after
     })
   const percents: number[] = []
   const told: SendOptions = { ...options, onProgress: (percent) => percents.push(percent) }
-  const send = (wire: Upload) => sendUpload({ ...sender, upload: wire, options: told }, API, upload('/x', FILE))
-  const moving = send(slow)
-  const stalling = send((_, __, { signal }) => new Promise((_r, reject) => signal.addEventListener('abort', reject)))
+  const send = (wire: Upload, how: SendOptions) =>
+    sendUpload({ ...sender, upload: wire, options: how }, API, upload('/x', FILE))
+  const moving = send(slow, told)
+  const stalling = send((_, __, { signal, onProgress }) => {
+    clock.after(20_000, () => onProgress(0))
+    return untilGivenUp(signal)
+  }, options)
   await clock.pass(61_000)
   expect(await moving).toEqual({ kind: 'applied', body: {} })
   expect(percents).toEqual([50, 100])
   expect(await stalling).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
 })
 
-test('where no progress can be seen, as in the worker, a large file gets the time that it takes on a slow line', async () => {
+test('where nobody sees it move, a transfer has the time that 10 kB/s take', async () => {
   const { clock, sender } = provider()
-  const fetch = (_: string, { signal }: RequestInit) =>
-    new Promise<Response>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new Error('aborted')))
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': KEY }
-      clock.after(100_000, () => resolve(new Response('{}', { headers })))
-    })
-  const files = async () => new File([new Uint8Array(1_000_000)], 'scan.pdf')
-  const sent = sendUpload({ ...sender, fetch, options: { ...options, files } }, API, upload('/x', FILE))
-  await clock.pass(101_000)
-  expect(await sent).toEqual({ kind: 'applied', body: {} })
+  const file = new File([new Uint8Array(100_000)], 'scan.pdf')
+  const sending = sendUpload(
+    {
+      ...sender,
+      fetch: (_, { signal }) => untilGivenUp(signal as AbortSignal),
+      options: { ...options, files: async () => file },
+    },
+    API,
+    upload('/x', FILE),
+  )
+  const ended = vi.fn()
+  void sending.then(ended)
+  await clock.pass(39_000)
+  expect(ended).not.toHaveBeenCalled()
+  await clock.pass(2_000)
+  expect(await sending).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
+})
+
+test.each([
+  ['from a tab', { upload: ((_, __, { signal }) => untilGivenUp(signal)) satisfies Upload }],
+  ['from the worker', { fetch: (_: string, { signal }: RequestInit) => untilGivenUp(signal as AbortSignal) }],
+])('T7: what is given up on its way ends, %s', async (_, wire) => {
+  const { clock, sender } = provider()
+  const gaveUp = new AbortController()
+  const stopped = { ...sender, ...wire, options: { ...options, signal: gaveUp.signal } }
+  const sending = sendUpload(stopped, API, upload('/x', FILE))
+  await clock.pass(0)
+  gaveUp.abort()
+  expect(await sending).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
 })
 
 test('T7: what was given up before it began is not sent', async () => {
