@@ -134,14 +134,21 @@ test('[OB8] undoing an unsent change leaves no trace', async () => {
   expect(writes(device)).toEqual([])
 })
 
-test('[OB8] undoing a correction brings back the correction before it', async () => {
-  const { device, tab } = await deviceWith('1')
-  device.goOffline()
-  await make(tab, rank('1', 5))
-  const { group } = await make(tab, rank('1', 7))
-  await tab.engine.undo(group)
-  expect(folderOf(tab, '1')?.rank).toBe(5)
-})
+test.each([
+  ['another', 7],
+  ['what it was at first', null],
+])(
+  '[OB8] undoing a correction to %s brings back the one before it, also after something else was done',
+  async (_, to) => {
+    const { device, tab } = await deviceWith('1', '2')
+    device.goOffline()
+    await make(tab, rank('1', 5))
+    const { group } = await make(tab, rank('1', to))
+    await make(tab, rename('2', 'Week 47'))
+    await tab.engine.undo(group)
+    expect(folderOf(tab, '1')?.rank).toBe(5)
+  },
+)
 
 test('[OB8] a change that may have reached the provider cannot be discarded', async () => {
   const { device, tab } = await deviceWith('1')
