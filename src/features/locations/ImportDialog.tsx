@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
@@ -52,7 +53,7 @@ export function ImportDialog({ shopId, address, onClose }: ImportDialogProps) {
       <div>
         <RadioGroup label="Source" value={source} options={SOURCES} onChange={setSource} />
       </div>
-      <RegionField onChosen={setRegion} />
+      <RegionField onHeld={setRegion} />
     </>
   )
   const parts = { shopId, region, common, start, onClose }
@@ -140,7 +141,10 @@ function CsvImport({ shopId, onClose, region, common, taken, start }: ImportForm
   )
 }
 
-function RegionField({ onChosen }: { onChosen: (id: Id) => void }) {
+/** @param onHeld told of what it holds, whether that was chosen here or comes from a draft or a refused import */
+function RegionField({ onHeld }: { onHeld: (id: Id) => void }) {
   const options = choicesOf(useOptions(regions))
-  return <SelectFormField name="region_id" label={LABELS.region_id} options={options} required onChosen={onChosen} />
+  const region = useWatch<{ region_id: Id }, 'region_id'>({ name: 'region_id' })
+  useEffect(() => onHeld(region), [onHeld, region])
+  return <SelectFormField name="region_id" label={LABELS.region_id} options={options} required />
 }

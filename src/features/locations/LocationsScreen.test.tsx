@@ -1,5 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
 import { locations } from '../../domain/locations/collection'
 import { createLocation } from '../../domain/locations/mutations'
@@ -8,6 +10,7 @@ import { shops } from '../../domain/shops/collection'
 import { type AnyCollection, type Id, newId } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
+import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
@@ -15,6 +18,10 @@ import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { LocationsScreen } from './LocationsScreen'
 
 afterEach(cleanup)
+
+const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
+const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
+const [brand] = deployment.brands
 
 const WORDS = 'is not a known shop'
 const IMPORTED = { region_id: '1', link: 'https://prixo.example/openingsuren' }
@@ -72,13 +79,15 @@ function pretendEngine(entries: readonly EntryView[]) {
 function shown(address: string, entries: readonly EntryView[]) {
   const Around = around(pretendEngine(entries) as unknown as Engine)
   render(
-    <Around>
-      <DialogsProvider>
-        <ToastsProvider>
-          <ScreenAt path="/shops/$shop_id/locations" component={LocationsScreen} address={address} />
-        </ToastsProvider>
-      </DialogsProvider>
-    </Around>,
+    <DeploymentContext value={brand ? { deployment, brand } : null}>
+      <Around>
+        <DialogsProvider>
+          <ToastsProvider>
+            <ScreenAt path="/shops/$shop_id/locations" component={LocationsScreen} address={address} />
+          </ToastsProvider>
+        </DialogsProvider>
+      </Around>
+    </DeploymentContext>,
   )
   return screen.findByText('This shop is not there.')
 }
@@ -96,6 +105,13 @@ test('an import that was refused because its shop is gone opens in its form, wit
   await shown('/shops/7/locations?import=refused-47', [refusedImport()])
   expect((await field('Link')).value).toBe(IMPORTED.link)
   expect(await screen.findByText(`Shop id ${WORDS}`)).toBeTruthy()
+})
+
+test('the region that an import was filled in with is not asked for again where a file takes the place of the address', async () => {
+  await shown('/shops/7/locations?import=refused-47', [refusedImport()])
+  await waitFor(async () => expect((await field('Link')).value).toBe(IMPORTED.link))
+  await userEvent.click(screen.getByRole('radio', { name: 'From CSV' }))
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' }).value).toBe(IMPORTED.region_id)
 })
 
 test.each(['new=1', 'new=refused-48', 'import=1', 'import=refused-48'])(
