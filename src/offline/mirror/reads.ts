@@ -7,6 +7,7 @@ import type { Memory } from '../memory/memory'
 import { pageKey } from '../overlay/lists'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Feed, Written } from '../storage/feed'
+import type { WindowRow } from '../storage/rows'
 import { isFull } from '../storage/steadily'
 import { withoutKeeping } from '../storage/unkept'
 import type { World } from '../world'
@@ -85,8 +86,8 @@ async function refresh(reading: Reading, collection: AnyCollection, filter: unkn
   const key = collection.windowKey(filter)
   const askedAt = clock.now()
   const [first, stored] = await Promise.all([askPage(collection, filter, null), database.windows.get(key)])
-  const shown = stored ?? views.memory.heldWindow(key)
-  const wanted = Math.max(atLeast, Math.min(shown?.ids.length ?? 0, REFRESHED_AT_MOST))
+  const shown = Math.max(lengthOf(stored), lengthOf(views.memory.heldWindow(key)))
+  const wanted = Math.max(atLeast, Math.min(shown, REFRESHED_AT_MOST))
   const pages = [first]
   let count = first.records.length
   let { next } = first
@@ -103,14 +104,17 @@ async function extend(reading: Reading, collection: AnyCollection, filter: unkno
   const { database, clock, views, askPage } = reading
   const key = collection.windowKey(filter)
   const window = await database.windows.get(key)
-  // There is no room for it, or it was let go of: a next page would have nothing to stand behind.
-  if (!window) return refresh(reading, collection, filter, (views.memory.heldWindow(key)?.ids.length ?? 0) + 1)
+  const shown = lengthOf(views.memory.heldWindow(key))
+  // There is no room for what is shown, or it was let go of: a next page would have nothing to stand behind.
+  if (!window || lengthOf(window) < shown) return refresh(reading, collection, filter, shown + 1)
   if (window.next === null) return
   const askedAt = clock.now()
   const pages = [await askPage(collection, filter, window.next)]
   const { windows } = await keepPages(reading, { collection, filter, pages, after: window.next, askedAt })
   if (!windows) await extend(reading, collection, filter)
 }
+
+const lengthOf = (window: WindowRow | null | undefined): number => window?.ids.length ?? 0
 
 async function keepPages(reading: Reading, read: Omit<PagesRead, 'now'>): Promise<Written> {
   const now = reading.clock.now()

@@ -432,20 +432,29 @@ test('[ST10] what the provider tells is shown where there is no room for it, and
   expect(await keptName()).toMatchObject({ name: 'Folder 000' })
 })
 
-test('[ST10] a list for which there is no room goes on behind its first page, and is as long when it is asked for again', async () => {
-  const ids = Array.from({ length: 50 }, (_, index) => String(index + 1))
-  const { tab } = await deviceWith(...ids)
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw failure('QuotaExceededError')
-  })
-  await tab.engine.refresh(folders, inbox)
-  await tab.engine.extend(folders, inbox)
-  expect(idsOf(tab)).toEqual(ids.slice(0, 40))
-  await tab.engine.refresh(folders, inbox)
-  expect(idsOf(tab)).toEqual(ids.slice(0, 40))
-  await tab.engine.extend(folders, inbox)
-  expect([idsOf(tab), tab.engine.list(folders, inbox).read().more]).toEqual([ids, false])
-})
+test.each([
+  ['nothing more', ['put']],
+  ['no change at all', ['put', 'delete']],
+] as const)(
+  '[ST10] where the disk takes %s, a list goes on behind its first page, and is as long when it is asked for again',
+  async (_, failing) => {
+    const ids = Array.from({ length: 70 }, (_, index) => String(index + 1))
+    const { tab } = await deviceWith(...ids)
+    for (const name of failing) {
+      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
+        throw failure('QuotaExceededError')
+      })
+    }
+    await tab.engine.refresh(folders, inbox)
+    await tab.engine.extend(folders, inbox)
+    await tab.engine.extend(folders, inbox)
+    expect(idsOf(tab)).toEqual(ids.slice(0, 60))
+    await tab.engine.refresh(folders, inbox)
+    expect(idsOf(tab)).toEqual(ids.slice(0, 60))
+    await tab.engine.extend(folders, inbox)
+    expect([idsOf(tab), tab.engine.list(folders, inbox).read().more]).toEqual([ids, false])
+  },
+)
 
 test('[ST10][MI1] what a tab has no room to keep takes no other tab back to what was kept before', async () => {
   const { device, tab } = await deviceWith('1')
