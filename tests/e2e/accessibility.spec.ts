@@ -4,7 +4,7 @@ import { brochureSeries, placeBrochures } from '../support/brochures'
 import { cutRings } from '../support/cutRings'
 import { readsOf } from '../support/held'
 import type { TabName } from '../support/person'
-import { headsAtEachWidth, TABLES } from '../support/tables'
+import { headsAtEachWidth, TABLES, wordsOffTheLine } from '../support/tables'
 import { expect, test } from '../support/test'
 import { CONTENT, LAYERS, type Layer, named, openScreen, SCREENS } from '../support/views'
 
@@ -99,6 +99,27 @@ test.describe('A table', () => {
       await expect
         .soft(async () => expect(await headsAtEachWidth(page)).toEqual(awaited), path)
         .toPass({ timeout: 5_000 })
+    }
+  })
+})
+
+test.describe('A row', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('has its words on one line, whatever stands beside them', async ({ page, staff, provider }) => {
+    await staff.signIn()
+    for (const path of [...TABLES, '/categories/', '/parsers/wepublish/{parsers}/']) {
+      await staff.leaveFor(await named(provider, path))
+      await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+      for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect
+          .soft(
+            async () => expect(await wordsOffTheLine(page.locator('main tr[data-index]'))).toEqual([]),
+            `${path} at ${width}`,
+          )
+          .toPass({ timeout: 5_000 })
+      }
     }
   })
 })

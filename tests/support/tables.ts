@@ -1,5 +1,5 @@
 /** The tables of the console, and where their heads stand. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Tables whose rows the board has not asked for already, and the widths at which their columns differ most. */
 export const TABLES = ['/ads/', '/shops/', '/users/', '/admins/', '/shops/{shops}/locations/', '/parsers/wepublish/']
@@ -22,3 +22,26 @@ export async function headsAtEachWidth(page: Page, widths = WIDTHS) {
   }
   return heads
 }
+
+/** Words of a single line that stand higher or lower than the first ones of their row, which are written as large. */
+export const wordsOffTheLine = (rows: Locator) =>
+  rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const lines = [...row.children].flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const words = document.createRange()
+        const boxes: DOMRect[] = []
+        while (texts.nextNode()) {
+          words.selectNodeContents(texts.currentNode)
+          boxes.push(...[...words.getClientRects()].filter(({ width }) => width > 1))
+        }
+        const [line] = boxes
+        const isOne = boxes.every(({ top }) => top === line?.top)
+        return line && isOne ? [{ cell, top: line.top, height: line.height }] : []
+      })
+      const [first] = lines
+      return lines
+        .filter(({ top, height }) => height === first?.height && Math.abs(top - first.top) >= 0.5)
+        .map(({ cell, top }) => `${cell.textContent} by ${top - (first?.top ?? 0)}`)
+    }),
+  )
