@@ -211,6 +211,17 @@ const brokenWords = (texts: Locator) =>
 test.describe('The numbers of a list’s pages', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('stand in the middle between a long table and the foot of the window', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/users/')
+    await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+    const numbers = await page.getByRole('navigation', { name: 'Pagination' }).boundingBox()
+    const table = await page.locator('main :has(> table)').boundingBox()
+    if (!numbers || !table) throw new Error('the list does not show')
+    const under = Number(page.viewportSize()?.height) - numbers.y - numbers.height
+    expect(numbers.y - table.y - table.height).toBe(under)
+  })
+
   test('stay under the hand that turns them', async ({ page, staff }) => {
     await staff.signIn()
     await staff.open('/users/')
