@@ -205,6 +205,24 @@ test('what lies over a screen is not shown without its stylesheet, which is aske
   expect(await isDressed).toBe(true)
 })
 
+test('the page of a build that does not start is as dark as the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route(/assets\/index-[\w-]+\.js/, (route) => route.abort())
+  await page.goto('/')
+  const title = page.getByRole('heading', { name: 'The console could not start' })
+  await expect(title).toBeVisible()
+  /** By how much its words are brighter than its ground, of 255. */
+  const brighter = () =>
+    title.evaluate((heading) => {
+      const [words = 0, ground = 0] = [
+        getComputedStyle(heading).color,
+        getComputedStyle(document.body).backgroundColor,
+      ].map((colour) => Number(/\d+/.exec(colour)?.[0]))
+      return words - ground
+    })
+  await expect.poll(brighter).toBeGreaterThan(200)
+})
+
 test('a console that is long in coming says that it is opening, until there is a screen', async ({ page, wire }) => {
   let arrive = () => {}
   const until = new Promise<void>((resolve) => {
