@@ -33,7 +33,7 @@ function read({
 /** One word for an outcome, so that the table stays one. */
 function told(outcome: Outcome): string {
   if (outcome.kind === 'tryAgain') return outcome.cause
-  return outcome.kind === 'wait' ? `wait ${outcome.after}` : outcome.kind
+  return outcome.kind === 'wait' ? `wait ${outcome.after}${outcome.isOfOne ? ' with this one' : ''}` : outcome.kind
 }
 
 describe('what settles nothing is told all the same, unless a page of the network answered', () => {
@@ -152,7 +152,11 @@ describe('R4: what an answer means', () => {
       'wait 7000',
     ],
     ['429 without a time', { status: 429 }, 'busy'],
-    ['409 while the first send is still running', { status: 409, headers: { 'Retry-After': '1' } }, 'wait 1000'],
+    [
+      '409 while the first send is still running',
+      { status: 409, headers: { 'Retry-After': '1' } },
+      'wait 1000 with this one',
+    ],
     ['409 otherwise', { status: 409 }, 'needsPerson'],
     ['401', { status: 401, text: '{"code":401,"description":"over"}', echo: false }, 'sessionOver'],
     ['200 with a body code of 401', { text: '{"code":401}' }, 'sessionOver'],

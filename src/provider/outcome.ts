@@ -24,8 +24,8 @@ export type Outcome =
    * said, where it has the provider's shape: to be told, and settling nothing.
    */
   | { kind: 'tryAgain'; cause: 'busy' | 'foreign'; refusal?: Refusal }
-  /** the provider is well and asks for patience: 429, or 409 while the first send of the same key is still running */
-  | { kind: 'wait'; after: Milliseconds }
+  /** the provider is well and asks for patience: 429; `isOfOne`: 409, while the first send of the same key is still running */
+  | { kind: 'wait'; after: Milliseconds; isOfOne?: true }
   /** 412 to what named a version: the record has another one; `body` holds the current one */
   | { kind: 'stale'; body: unknown }
   | { kind: 'needsPerson'; refusal: Refusal }
@@ -73,7 +73,7 @@ export function readOutcome(answer: Answer, expected: Expected): Outcome {
   // A build may be too old whoever asks.
   if (status === 426) return { kind: 'oldClient' }
   if (expected.echo && !isEchoed(expected.echo, headers)) return unsettled('foreign', answer)
-  if (status === 409 && after !== null) return { kind: 'wait', after }
+  if (status === 409 && after !== null) return { kind: 'wait', after, isOfOne: true }
   return finalOutcome(answer, body.value, expected)
 }
 

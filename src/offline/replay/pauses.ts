@@ -56,8 +56,13 @@ export class Pauses {
   }
 
   /** @param tries that have failed, from 1 */
-  putOff({ seq }: Entry, tries: number): void {
-    this.#ofEntries.set(seq, this.#pauseFor(this.after(tries)))
+  putOff(entry: Entry, tries: number): void {
+    this.putOffFor(entry, this.after(tries))
+  }
+
+  /** For no longer than the longest pause. */
+  putOffFor({ seq }: Entry, delay: Milliseconds): void {
+    this.#ofEntries.set(seq, this.#pauseFor(Math.min(delay, LONGEST_PAUSE)))
   }
 
   forget({ seq }: Entry): void {

@@ -247,6 +247,19 @@ test('[RP10] when the provider asks for patience nothing is sent until then', as
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[RP10] that the first sending of one change is still under way there holds up no other', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  vi.spyOn(device.provider, 'send').mockResolvedValueOnce({ kind: 'wait', after: 60_000, isOfOne: true })
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await make(tab, move('2', 'active'))
+  await device.settle()
+  const states = () => ['1', '2'].map((id) => device.provider.record(id).state)
+  expect(states()).toEqual(['inbox', 'active'])
+  await device.pass(61_000)
+  expect(states()).toEqual(['active', 'active'])
+})
+
 test('[RP10] one that asks for more than the longest pause is left in peace for that long', async () => {
   const { device, tab } = await deviceWith('1', '2')
   const minute = 60_000

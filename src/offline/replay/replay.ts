@@ -275,7 +275,8 @@ class Wheel implements Replay {
         return
       case 'wait':
         connectivity.report('answered')
-        this.#pauseAll(outcome.after)
+        if (outcome.isOfOne) this.#pauses.putOffFor(entry, outcome.after)
+        else this.#pauseAll(outcome.after)
         return
       case 'sessionOver':
         this.#halt({ kind: 'signedOut' })
