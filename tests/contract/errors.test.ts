@@ -111,6 +111,11 @@ describe('a body', () => {
     expect((await update(`{"state":${deep}}`)).status).toBe(400)
   })
 
+  test('of a form whose names nest a hundred thousand deep is refused', async () => {
+    const body = new URLSearchParams([[`name${'[a]'.repeat(100_000)}`, 'x']])
+    expect((await sanne.send('POST', '/categories', { body })).status).toBe(400)
+  })
+
   test.each([
     '[]',
     '"active"',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { fetchLimits } from '../../reference-provider/http/fetch-public'
 import { makePages } from '../../reference-provider/parsers/pages'
 import { PdfRefused } from '../../reference-provider/pdfs/refused'
 import { createRenderer } from '../../reference-provider/pdfs/render'
@@ -116,6 +117,11 @@ test.each([
 ])('what is %s is told as such', async (_what, bytes) => {
   const { made } = await pagesOf(bytes, null)
   expect(made).toMatchObject({ message: 'Page 1 is not an image that can be read' })
+})
+
+test('pages that are larger together than a PDF may be are given up', async () => {
+  const { made } = await pagesOf(Buffer.alloc(fetchLimits.pdfBytes + 1), null)
+  expect(made).toMatchObject({ message: 'The pages are larger than 200.0 MB' })
 })
 
 test('a picture becomes a page', async () => {

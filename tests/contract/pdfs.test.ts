@@ -15,10 +15,10 @@ import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
 import { startProcess } from '../../reference-provider/pdfs/process'
 import { createRenderer } from '../../reference-provider/pdfs/render'
-import type { PublicPdf } from '../../reference-provider/pdfs/store'
+import { notePdf, type PublicPdf } from '../../reference-provider/pdfs/store'
 import { raw, signIn } from './identities'
 import { bombPdf, certifiedPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
-import { type Answer, colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
+import { type Answer, addPdf, colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
 
 type One = { pdf: PublicPdf & { upload_url: string } } & Refused
 
@@ -290,6 +290,12 @@ describe('the channel of a pdf', () => {
     expect(channel.messages()).toEqual([expect.stringMatching(/^Received \d+ kB$/), 'Pages found: 12', 'Finished'])
     expect((await joined(id)).state).toMatchObject({ state: 'finished', pages_count: 12 })
     channel.close()
+  })
+
+  test('tells no less where a restart begins the pages anew', async () => {
+    const id = await addPdf(provider.database, 2, 'processing')
+    await notePdf(provider.database, id, { progress: 60 })
+    expect(await notePdf(provider.database, id, { progress: 5 })).toMatchObject({ progress: 60 })
   })
 
   test('takes a kill: the pdf has failed, for good', async () => {
