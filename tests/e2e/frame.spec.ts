@@ -169,6 +169,16 @@ test.describe('The frame', () => {
 test.describe('On a telephone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
+  test('the words of a bar above the screen stand beside the button of the menu', async ({ page, staff, provider }) => {
+    const [sanne] = await provider.query(`select id from admins where email = 'sanne@example.test'`)
+    await page.goto('/')
+    await page.evaluate((id) => localStorage.setItem(`kept.${id}`, '2'), sanne?.id)
+    await staff.signIn()
+    const words = await page.getByText('This browser has cleared').boundingBox()
+    const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox()
+    expect(words?.x).toBeGreaterThanOrEqual(Number(menu?.x) + Number(menu?.width))
+  })
+
   test('the button of the menu, the way back and the title stand on one line', async ({ page, staff }) => {
     await staff.signIn()
     await staff.leaveFor('/ads/new/')
