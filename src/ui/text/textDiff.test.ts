@@ -24,17 +24,6 @@ test('it is cut between words: half of one would be read as another', () => {
   expect(end).toEqual({ kind: 'same', text: ' Prijzen en acties gelden zolang de voorraad strekt. ' })
 })
 
-test('of a long stretch between two changes both ends are shown', () => {
-  const long = `${'word '.repeat(100)}and ${'more '.repeat(100)}`
-  expect(
-    textDiff(`old ${long}old`, `new ${long}new`)?.filter(({ kind }) => kind !== 'added' && kind !== 'removed'),
-  ).toEqual([
-    { kind: 'same', text: ` ${'word '.repeat(12).slice(0, 59)}` },
-    { kind: 'skipped', text: '885 characters unchanged' },
-    { kind: 'same', text: 'more '.repeat(12) },
-  ])
-})
-
 test('two texts of a megabyte that differ everywhere are not compared', () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index} of a long text that nobody reads`).join(
     '\n',

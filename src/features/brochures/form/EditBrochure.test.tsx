@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { brochures } from '../../../domain/brochures/collection'
 import { editBrochure } from '../../../domain/brochures/edit'
 import { newId } from '../../../offline/define'
@@ -10,6 +10,8 @@ import type { Found } from '../pdf/messages'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
+// What is loaded behind the board takes longer than a test waits.
+beforeAll(() => warmParts(async () => {}), 120_000)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -25,7 +27,6 @@ const WEEK_47 = folder({
 })
 
 async function opened(brochure = WEEK_47) {
-  await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
   const board = await renderBoard([brochure], '/brochures/?status=inbox&edit=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit brochure' }))
   return { ...board, dialog }
@@ -71,7 +72,6 @@ test('a refused change of which nothing is left is given up by saving', async ()
     state: 'parked' as const,
     parked: { reason: 'refused', refusal },
   }
-  await warmParts(async () => {})
   const { engine, user } = await renderBoard([WEEK_47])
   engine.discard = vi.fn(async () => undefined)
   act(() => engine.leaveWaiting([refused]))

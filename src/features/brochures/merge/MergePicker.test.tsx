@@ -1,26 +1,26 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { warmParts } from '../../../ui/screen/lazyPart'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
+// What is loaded behind the board takes longer than a test waits.
+beforeAll(() => warmParts(async () => {}), 120_000)
 afterEach(cleanup)
 
 test('that a search finds nothing is not told as if there were nothing to merge with', async () => {
-  await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
   const folders = [folder({ id: '1', name: 'Week 47' }), folder({ id: '2', name: 'Week 48' })]
   const { user } = await renderBoard(folders, '/brochures/?status=inbox&merge=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge “Week 47” with' }))
   expect(dialog.getByRole('button', { name: /Week 48/ })).toBeTruthy()
   await user.type(dialog.getByRole('searchbox', { name: 'Search' }), 'Week 52')
   expect(dialog.getByRole('status').textContent).toBe('No such brochure of this tab shares a region with it.')
-}, 30_000)
+})
 
 test('accents matter no more than in any other search that this device makes', async () => {
-  await warmParts(async () => {})
   const folders = [folder({ id: '1', name: 'Week 47' }), folder({ id: '2', name: 'Élégance' })]
   const { user } = await renderBoard(folders, '/brochures/?status=inbox&merge=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge “Week 47” with' }))
   await user.type(dialog.getByRole('searchbox', { name: 'Search' }), 'elegance')
   expect(dialog.getByRole('button', { name: /Élégance/ })).toBeTruthy()
-}, 30_000)
+})
