@@ -11,6 +11,7 @@ import { writeTold } from '../mirror/told'
 import type { ConsoleDatabase } from '../storage/database'
 import { collectionOf, type Entry } from '../storage/entry'
 import type { Feed } from '../storage/feed'
+import { unlessItFails } from '../unlessItFails'
 import type { World } from '../world'
 
 /** What the entry's record is by now has been kept. `gone`: the provider has said that there is none. */
@@ -26,18 +27,14 @@ export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
     const single = collection && singleRead(collection, entry.id)
     const outcome = await world.send(single?.request ?? world.probe, {})
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
-    if (!single) return SEEN
-    try {
-      const record = recordIn(single, outcome)
-      const written = await database.keep(mirrorTables(database), (unit) =>
-        writeTold(unit, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
-      )
-      feed.wrote(written)
-      return record === null && outcome.kind === 'needsPerson' ? { kind: 'looked', gone: outcome.refusal } : SEEN
-    } catch {
-      // Not allowed to look, or not to be read: the write will say so itself.
-    }
-    return SEEN
+    // Not allowed to look, or not to be read: the write will say so itself.
+    const record = single && unlessItFails(() => recordIn(single, outcome), undefined)
+    if (!single || record === undefined) return SEEN
+    const written = await database.keep(mirrorTables(database), (unit) =>
+      writeTold(unit, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
+    )
+    feed.wrote(written)
+    return record === null && outcome.kind === 'needsPerson' ? { kind: 'looked', gone: outcome.refusal } : SEEN
   }
 }
 

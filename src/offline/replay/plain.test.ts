@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change, type EngineEvent } from '../engine'
 import { BeingMade, NoOpposite } from '../outbox/notMade'
 import { Device } from '../testing/device'
+import { failingDisk } from '../testing/disk'
 import {
   create,
   erase,
@@ -55,6 +56,20 @@ test('[PP1] a look that came before the connection went does not stand for one a
   device.provider.edit('1', { name: 'Theirs', version: null })
   await device.goOnline()
   expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs', mine: 'Mine' }] } }])
+})
+
+test('[PP1] what a look has found is compared also where the disk did not keep it: the change waits until it does', async () => {
+  const { device, tab } = await plainDevice('1')
+  const letIn = device.provider.hold(({ path }) => path === '/folders/1')
+  device.provider.edit('1', { name: 'Theirs', version: null })
+  await make(tab, rename('1', 'Mine'))
+  await device.settle()
+  let failures = 2 // over the connection that was lost, and over the next one
+  onTestFinished(failingDisk(device.person, () => (failures-- > 0 ? 'UnknownError' : null)))
+  letIn()
+  await device.pass(10_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs', mine: 'Mine' }] } }])
+  expect(writes(device)).toEqual([])
 })
 
 test('[PP1] a look that finds the record deleted is told as the refusal that it is', async () => {

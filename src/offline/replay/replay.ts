@@ -13,7 +13,7 @@ import type { EngineEvent } from '../engine'
 import { LAPSES_AFTER } from '../lease/lease'
 import type { Entries } from '../memory/entries'
 import type { Carry } from '../outbox/files'
-import type { ConsoleDatabase } from '../storage/database'
+import { type ConsoleDatabase, isOfDatabase } from '../storage/database'
 import { type Entry, isCreation } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'
@@ -223,13 +223,15 @@ class Wheel implements Replay {
     const { busy, looking, looked } = this.#underWay
     looking.add(entry.seq)
     this.#underWay.requests += 1
-    // What breaks here, the write will say.
-    const outcome = await this.#ports.look(entry).catch(() => SEEN)
+    // What breaks here, the write will say; what the database has not kept is still to be compared.
+    const unlessOfDatabase = (problem: unknown) => (isOfDatabase(problem) ? brokenBy(problem) : SEEN)
+    const outcome = await this.#ports.look(entry).catch(unlessOfDatabase)
     this.#underWay.requests -= 1
     looking.delete(entry.seq)
     busy.delete(entry.seq)
     if (this.#isStopped) return
     if (outcome.kind === 'looked') looked.set(entry.seq, outcome.gone)
+    else if (outcome.kind === 'broke') this.#databaseFailed()
     else this.#take(entry, outcome)
     this.poke()
   }
