@@ -41,7 +41,7 @@ export async function append(
   group: string,
 ): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
   // Only what speaks of records that were made here has to look at their names.
-  const names = changes.some(({ args }) => newIdsIn(args).length > 0) ? [database.ids] : []
+  const names = changes.some(({ args, over }) => newIdsIn([args, over]).length > 0) ? [database.ids] : []
   let made: Made[] = []
   await database.keep([database.records, database.outbox, ...names], async (unit) => {
     // Begun anew over a fresh connection (ST1): it may have been kept the first time, and only the word of it lost.
@@ -121,10 +121,10 @@ function mutationFor(world: OutboxWorld, { mutation: name, version }: Change): A
 async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: string): Promise<Made> {
   const mutation = mutationFor(world, change)
   const own = mutation.kind === 'creation' ? mutation.id(change.args) : null
-  const { args, needs } = await named(unit, world, change.args, own)
+  const { args, over, needs } = await named(unit, world, change, own)
   const id = mutation.id(args)
   const record = mutation.collection.key(id)
-  const draft = { mutation, args, id, record, needs, group, over: change.over }
+  const draft = { mutation, args, id, record, needs, group, over }
   if (mutation.kind === 'creation') return appendCreation(unit, world, draft)
   // Asked for together: every answer of the database that is waited for is felt in the gesture.
   const [earlier, row] = await Promise.all([entriesOf(unit, world.registry, record), unit.records.get(record)])
@@ -135,14 +135,14 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   return appendChange(unit, world, draft, { touching: earlier, row })
 }
 
-/** The arguments by the names that the provider has given so far, and those that it has still to give. */
-async function named(unit: Unit, world: OutboxWorld, args: unknown, own: Id | null) {
-  const temporary = newIdsIn(args).filter((id) => id !== own)
-  if (temporary.length === 0) return { args, needs: temporary }
+/** The change by the names that the provider has given so far, and those that its arguments have still to be given. */
+async function named(unit: Unit, world: OutboxWorld, { args, over }: Change, own: Id | null) {
+  const temporary = newIdsIn([args, over]).filter((id) => id !== own)
+  if (temporary.length === 0) return { args, over, needs: temporary }
   const known = await namedSoFar(unit, temporary)
-  const needs = temporary.filter((id) => !known.has(id))
+  const needs = newIdsIn(args).filter((id) => id !== own && !known.has(id))
   for (const id of needs) await expectCreation(unit, world, id)
-  return { args: renamed(args, known), needs }
+  return { args: renamed(args, known), over: renamed(over, known), needs }
 }
 
 /** What was discarded meanwhile will never have a name: what stands on it would wait for ever. */

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../define'
 import { change } from '../engine'
 import {
+  create,
   deviceWith,
   erase,
   firstSeq,
@@ -15,7 +17,7 @@ import {
   rename,
   show,
 } from '../testing/folderDevice'
-import { editFolder, type Folder, folders } from '../testing/folders'
+import { editFolder, type Folder, folders, putFolder } from '../testing/folders'
 
 /** A name that somebody else has changed meanwhile. */
 async function nameInConflict() {
@@ -98,6 +100,16 @@ describe('[OB11] a form that was opened a while ago', () => {
     await device.goOnline()
     expect(parked(tab)).toEqual([])
     expect(device.provider.record('1').rank).toBe(5)
+  })
+
+  test('goes by the name that the provider has given meanwhile to what was made here', async () => {
+    const { device, tab } = await deviceWith('1', '2')
+    const id = newId()
+    await make(tab, create(id, 'New'), change(putFolder, { id: '1', parent: id }))
+    await device.pass(1_000)
+    await make(tab, { ...change(putFolder, { id: '1', parent: '2' }), over: { parent: id } })
+    await device.pass(1_000)
+    expect([parked(tab), device.provider.record('1').parent]).toEqual([[], '2'])
   })
 })
 
