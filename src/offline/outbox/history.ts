@@ -62,5 +62,5 @@ export function oppositeOf(entry: Entry, registry: Registry): Change | null {
   return mutation?.opposite ? change(mutation, mutation.opposite(entry.args, entry.base)) : null
 }
 
-/** The change that makes a replaced entry anew. */
-export const again = ({ mutation, version, args }: Entry): Change => ({ mutation, version, args })
+/** The change that makes a replaced entry anew, over what that was made over. */
+export const again = ({ mutation, version, args, base }: Entry): Change => ({ mutation, version, args, over: base })

@@ -9,7 +9,9 @@ import {
   firstSeq,
   folderOf,
   idsOf,
+  inbox,
   inDatabase,
+  isWrite,
   make,
   move,
   parked,
@@ -19,7 +21,7 @@ import {
   show,
   writes,
 } from '../testing/folderDevice'
-import { editFolder, emptyState, mergeFolders, putFolder } from '../testing/folders'
+import { editFolder, emptyState, folders, mergeFolders, putFolder } from '../testing/folders'
 import { NoOpposite, RecordNotHere } from './notMade'
 
 test('[OB1] a change is in the database when `commit` resolves', async () => {
@@ -78,6 +80,43 @@ test('[OB5] of two corrections made by one action the last one waits', async () 
   device.goOffline()
   await make(tab, rank('1', 4), rank('1', 5))
   expect(tab.engine.outbox.read().map(({ text }) => text)).toEqual(['Rank “Folder 001” 5'])
+})
+
+/** A position that waits behind a change on its way, while this device hears that others have set another. */
+async function overtakenRank() {
+  const { device, tab } = await deviceWith('1')
+  const letIn = device.provider.hold(isWrite)
+  await make(tab, rename('1', 'On its way'))
+  await make(tab, rank('1', 4))
+  await device.settle()
+  device.provider.edit('1', { rank: 3 })
+  await tab.engine.refresh(folders, inbox)
+  const conflict = async () => {
+    letIn()
+    await device.pass(5_000)
+    return parked(tab).flatMap(({ why }) => (why?.reason === 'conflict' ? why.fields : []))
+  }
+  return { device, tab, conflict }
+}
+
+test('[OB5] what takes the place of another keeps what that replaced: others who have changed it since are in conflict', async () => {
+  const { tab, conflict } = await overtakenRank()
+  await make(tab, rank('1', 5))
+  expect(await conflict()).toEqual([{ field: 'rank', before: null, mine: 5, theirs: 3 }])
+})
+
+test('[OB5][OB8] so does what comes back in its place when it is undone', async () => {
+  const { tab, conflict } = await overtakenRank()
+  const { group } = await make(tab, rank('1', 5))
+  await tab.engine.undo(group)
+  expect(await conflict()).toEqual([{ field: 'rank', before: null, mine: 4, theirs: 3 }])
+})
+
+test('[OB6] a correction back to what it was leaves to others what they have set since', async () => {
+  const { device, tab, conflict } = await overtakenRank()
+  await make(tab, rank('1', null))
+  expect(await conflict()).toEqual([])
+  expect([pending(tab), device.provider.record('1').rank]).toEqual([0, 3])
 })
 
 test('[OB6] a correction back to what it was leaves nothing to send', async () => {
