@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change } from '../engine'
+import { openStore } from '../storage/store'
 import {
   create,
   deviceWith,
@@ -206,3 +207,25 @@ test('[FI1] a file that has changed on the disk since it was chosen is not kept,
   await expect(tab.engine.keepFile(changed, 'a.pdf')).rejects.toBeInstanceOf(FileChanged)
   expect(await filesOn(device)).toBe(0)
 })
+
+test.each(['UnknownError', 'QuotaExceededError'])(
+  '[FI1] a file that the database does not give just now (%s) is sent once it does, and says nothing of the change until then',
+  async (trouble) => {
+    const { device, tab: first } = await deviceWith('1')
+    device.idempotencyKeys = false
+    device.provider.isPlain = true
+    await first.engine.close()
+    const store = await openStore(device.person)
+    const tab = await device.openTab({ store })
+    const file = await tab.engine.keepFile(paper(7), 'icon.png')
+    const get = vi.spyOn(store.database.files, 'get').mockRejectedValue(new DOMException('the disk', trouble))
+    const id = newId()
+    await make(tab, change(scanFolder, { id, name: 'Scanned', file }))
+    await device.pass(5_000)
+    expect([pending(tab), parked(tab)]).toEqual([1, []])
+    get.mockRestore()
+    await device.pass(30_000)
+    expect([pending(tab), parked(tab)]).toEqual([0, []])
+    expect(folderOf(tab, id)).toMatchObject({ pages: 7 })
+  },
+)

@@ -16,6 +16,7 @@ import type { Carry } from '../outbox/files'
 import { type ConsoleDatabase, isOfDatabase } from '../storage/database'
 import { type Entry, isCreation } from '../storage/entry'
 import type { Feed } from '../storage/feed'
+import { isPassing } from '../storage/steadily'
 import type { World } from '../world'
 import { Answers, type End } from './answers'
 import { type Choice, claim, giveBack, type Ready, takeOver } from './claim'
@@ -161,7 +162,7 @@ class Wheel implements Replay {
     const { ready } = this.#underWay
     // A frozen tab hears of nothing: what it had claimed, its successor may have sent since.
     if (ready.length > 0 && this.#mayBeRobbed) return void this.#release()
-    while (this.#underWay.requests < WIDTH && ready.length > 0) void this.#send(ready.shift()?.entry)
+    while (this.#underWay.requests < WIDTH && ready.length > 0) void this.#send(ready.shift())
     const room = AHEAD - ready.length - this.#underWay.requests
     if (!this.#claiming && room >= WIDTH) void this.#claimMore(room)
     else this.#tellIdle()
@@ -236,11 +237,12 @@ class Wheel implements Replay {
     this.poke()
   }
 
-  async #send(entry: Entry | undefined): Promise<void> {
-    if (!entry?.sent) return
+  async #send(ready: Ready | undefined): Promise<void> {
+    if (!ready?.entry.sent) return
+    const { entry } = ready
     this.#underWay.requests += 1
     this.#underWay.handed.add(entry.seq)
-    const { request, ifMatch } = entry.sent
+    const { request, ifMatch } = ready.entry.sent
     const carried = entry.files.length > 0 ? this.#ports.carry(filesIn(request)) : null
     const key = isRead(request) ? {} : { key: entry.key, ifMatch }
     const givenUp = new AbortController()
@@ -251,10 +253,18 @@ class Wheel implements Replay {
     this.#underWay.sending.delete(entry.seq)
     this.#underWay.requests -= 1
     if (this.#isStopped) return
+    if (outcome.kind === 'broke' && isPassing(outcome.problem)) return this.#unsent(ready)
     // That nothing came back of what was given up here says nothing of the line.
     if (!signal.aborted) this.#take(entry, outcome)
     this.#answers.add({ entry, outcome })
     this.poke()
+  }
+
+  /** The database did not give what it carries: nothing of it has left this device. */
+  #unsent(ready: Ready): void {
+    this.#underWay.handed.delete(ready.entry.seq)
+    this.#underWay.ready.push(ready)
+    this.#databaseFailed()
   }
 
   /** The bytes of what has been taken out meanwhile would hold up others for as long as the line takes for them (CD11). */

@@ -60,6 +60,9 @@ const isLost = (problem: unknown): boolean => LOST.has(nameOf(problem)) && !isFu
 export const isFull = (problem: unknown): boolean =>
   nameOf(problem) === 'QuotaExceededError' || (hasInner(problem) && isFull(problem.inner))
 
+/** Over another connection, or with room, it would have been done. */
+export const isPassing = (problem: unknown): boolean => isLost(problem) || isFull(problem)
+
 /** What an error calls itself: those of a database are told apart by nothing else. Empty for what has no name. */
 export const nameOf = (problem: unknown): string =>
   typeof problem === 'object' && problem !== null && 'name' in problem ? String(problem.name) : ''
