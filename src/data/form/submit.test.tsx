@@ -3,9 +3,10 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
 import { type Change, change } from '../../offline/engine'
-import { create, deviceWith, make, parked } from '../../offline/testing/folderDevice'
-import { createFolder, editFolder } from '../../offline/testing/folders'
+import { create, deviceWith, folderOf, make, parked } from '../../offline/testing/folderDevice'
+import { createFolder, editFolder, type Folder } from '../../offline/testing/folders'
 import { around, passing } from '../testing/device'
+import { refusedEdit } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
 
 const tell = vi.fn()
@@ -60,6 +61,26 @@ test('a refusal is told although the refused change cannot be taken out again; t
   device.provider.refuses = () => null
   expect(await save('Free')).toBe('kept')
   expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('a form that gives a refused change up, and cannot, stays and says so', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is taken'
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'Taken' } }))
+  await device.pass(1_000)
+  const folder = folderOf(tab, '1') as Folder
+  const taken = refusedEdit(tab.engine.outbox.read(), editFolder, folder)
+  const discard = vi.fn(tab.engine.discard).mockRejectedValueOnce(new Error('the disk is full'))
+  const done = vi.fn()
+  const { result } = renderHook(() => useSubmit(taken, { ...ENDING, done }), {
+    wrapper: around({ ...tab.engine, discard }),
+  })
+  const save = () => passing(device)(() => result.current(editFolder, null))
+  expect(await save()).toBe('refused')
+  expect(tell).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ details: [expect.stringMatching('kept')] }))
+  expect(done).not.toHaveBeenCalled()
+  expect(await save()).toBe('kept')
+  expect([done.mock.calls.length, tab.engine.outbox.read()]).toEqual([1, []])
 })
 
 test('of a form that makes a record the next attempt is another one; it comes in the place of the refused one that cannot be taken out', async () => {

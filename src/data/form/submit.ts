@@ -29,6 +29,8 @@ interface Answer {
   seq?: number
 }
 
+const KEPT: Answer = { kind: 'kept' }
+
 /** How a form ends. */
 interface Ending {
   /** puts a refusal at the fields: the form stays */
@@ -63,9 +65,9 @@ export function useSubmit(taken: Refused | null, ending: Ending) {
       waiting.current = kind === 'refused' ? (seq ?? waiting.current) : null
       return kind
     }
-    if (waiting.current !== null) await engine.discard(waiting.current)
-    await end({ kind: 'kept' }, ending)
-    return 'kept'
+    const answer = waiting.current === null ? KEPT : await givenUp(engine, waiting.current)
+    await end(answer, ending)
+    return answer.kind
   }
 }
 
@@ -155,6 +157,13 @@ const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
  * wait in the sync centre. A creation takes that place by itself (CD2), so that what stands on it goes on doing so.
  */
 export const makeWay = async (engine: Engine, seq: number): Promise<void> => void (await isDiscarded(engine, seq))
+
+/** The refused change of a form that changes nothing any more. */
+const givenUp = (engine: Engine, seq: number): Promise<Answer> =>
+  engine.discard(seq).then(
+    () => KEPT,
+    (problem: unknown) => ({ kind: 'refused', ...notKept(problem) }),
+  )
 
 /** In the shape of a refusal, so that a form has one way to say no. */
 const notKept = (problem: unknown): { refusal: Refusal } => ({
