@@ -2,7 +2,17 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { drain } from '../drain'
 import type { Tab } from '../testing/device'
-import { deviceWith, type FolderDevice, make, move, parked, pending, rename, writes } from '../testing/folderDevice'
+import {
+  deviceWith,
+  type FolderDevice,
+  isWrite,
+  make,
+  move,
+  parked,
+  pending,
+  rename,
+  writes,
+} from '../testing/folderDevice'
 
 const HOUR = 3_600_000
 /** Nobody looks, so the provider is tried for every few minutes only. */
@@ -52,6 +62,25 @@ test('[BK1] it is told as well of what the worker has sent meanwhile', async () 
   device.interface.set(true)
   await drain(device.workerWorld())
   expect(comebackOf(await device.openTab())).toMatchObject({ sent: 1, already: 0 })
+})
+
+test('[BK1] what is given up while the worker sends was not made by others', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'), rename('1', 'Given up'))
+  await tab.engine.close()
+  await away(device)
+  const letIn = device.provider.hold(isWrite)
+  device.interface.set(true)
+  const drained = drain(device.workerWorld())
+  await device.settle()
+  const next = await device.openTab()
+  await next.engine.discard(next.engine.outbox.read()[1]?.seq ?? 0)
+  letIn()
+  await device.pass(2_000)
+  await drained
+  expect(pending(next)).toBe(0)
+  expect(comebackOf(next)).toMatchObject({ sent: 1, already: 0 })
 })
 
 test('[BK2] whoever wants to be asked first is: nothing that waited for an hour is sent before, by no tab and no worker', async () => {

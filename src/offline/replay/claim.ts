@@ -104,22 +104,25 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   const rows = await unit.outbox.bulkGet(chosen.map(({ seq }) => seq))
   // By the rows' own names: a record may have got its name since they were chosen.
   const records = await unit.records.bulkGet(chosen.map(({ record }, index) => rows[index]?.record ?? record))
-  const gone: number[] = []
+  const left: number[] = []
+  const already: number[] = []
   const changed: Entry[] = []
   const parked: Entry[] = []
   const unlooked: Entry[] = []
   for (const [index, { seq }] of chosen.entries()) {
     const entry = rows[index]
-    const next = entry ? prepareSafely(ports, entry, records[index], epoch) : 'gone'
-    if (next === 'gone') gone.push(seq)
-    else if (next === 'look') unlooked.push(...(entry ? [entry] : []))
+    const next = entry && prepareSafely(ports, entry, records[index], epoch)
+    if (!next) left.push(seq)
+    else if (next === 'gone') already.push(seq)
+    else if (next === 'look') unlooked.push(entry)
     // Told again: whoever chose it has not heard yet, and would choose it over and over.
     else if (next === entry) parked.push(next)
     else changed.push(next)
   }
-  await unit.outbox.bulkDelete(gone)
+  await unit.outbox.bulkDelete(already)
   await unit.outbox.bulkPut(changed)
-  return { entries: [...changed, ...parked], gone, already: gone, unlooked, claimed: readyOf(changed, rows) }
+  const gone = [...left, ...already]
+  return { entries: [...changed, ...parked], gone, already, unlooked, claimed: readyOf(changed, rows) }
 }
 
 function readyOf(changed: readonly Entry[], rows: readonly (Entry | undefined)[]): Ready[] {
