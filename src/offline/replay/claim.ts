@@ -9,12 +9,14 @@ import type { EngineEvent } from '../engine'
 import { isHeldBy } from '../lease/lease'
 import type { Entries } from '../memory/entries'
 import { canBeReadAlone } from '../mirror/singleRead'
-import { type AnyMutation, Refused } from '../mutation'
+import { type AnyMutation, fieldsOf, Refused } from '../mutation'
+import { type Done, rebaseBehind } from '../outbox/rebasing'
+import { pick } from '../overlay/overlay'
 import { compare } from '../reconcile/reconcile'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from '../storage/entry'
 import type { Written } from '../storage/feed'
-import type { RecordRow } from '../storage/rows'
+import { type RecordRow, toldIn } from '../storage/rows'
 import type { World } from '../world'
 import { requestNow } from './legs'
 import { unanswered } from './meaning'
@@ -73,8 +75,8 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
       return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo, events: [], unlooked: [] }
     }
     const { unlooked, claimed, ...written } = await prepareAll(unit, ports, choice.chosen, epoch)
-    const wasParked = new Set(choice.chosen.filter(({ state }) => state === 'parked').map(({ seq }) => seq))
-    const events = eventsOf(written.entries.filter(({ seq }) => !wasParked.has(seq)))
+    const chosen = new Set(choice.chosen.map(({ seq }) => seq))
+    const events = eventsOf(written.entries.filter(({ seq }) => chosen.has(seq)))
     return { claimed, written, heardTo: Math.max(choice.heardTo, last), events, unlooked }
   })
 }
@@ -105,7 +107,7 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   // By the rows' own names: a record may have got its name since they were chosen.
   const records = await unit.records.bulkGet(chosen.map(({ record }, index) => rows[index]?.record ?? record))
   const left: number[] = []
-  const already: number[] = []
+  const done: Done[] = []
   const changed: Entry[] = []
   const parked: Entry[] = []
   const unlooked: Entry[] = []
@@ -113,16 +115,25 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
     const entry = rows[index]
     const next = entry && prepareSafely(ports, entry, records[index], epoch)
     if (!next) left.push(seq)
-    else if (next === 'gone') already.push(seq)
+    else if (next === 'gone') done.push(doneAlready(ports, entry, records[index]))
     else if (next === 'look') unlooked.push(entry)
     // Told again: whoever chose it has not heard yet, and would choose it over and over.
     else if (next === entry) parked.push(next)
     else changed.push(next)
   }
+  const rebased = await rebaseBehind(unit, ports.world.registry, done)
+  const already = done.map(({ entry }) => entry.seq)
   await unit.outbox.bulkDelete(already)
-  await unit.outbox.bulkPut(changed)
-  const gone = [...left, ...already]
-  return { entries: [...changed, ...parked], gone, already, unlooked, claimed: readyOf(changed, rows) }
+  await unit.outbox.bulkPut([...changed, ...rebased])
+  const entries = [...changed, ...rebased, ...parked]
+  return { entries, gone: [...left, ...already], already, unlooked, claimed: readyOf(changed, rows) }
+}
+
+/** Who comes behind it stands on what the provider has made of it, by its own names. */
+function doneAlready({ world: { registry } }: ClaimPorts, stored: Entry, row: RecordRow | undefined): Done {
+  const entry = readEntry(stored, registry)
+  const mutation = mutationOf(registry, entry)
+  return { entry, values: pick(toldIn(row), mutation ? fieldsOf(mutation, entry.args) : []) }
 }
 
 function readyOf(changed: readonly Entry[], rows: readonly (Entry | undefined)[]): Ready[] {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change, type EngineEvent } from '../engine'
+import type { Registry } from '../mutation'
 import { BeingMade, NoOpposite } from '../outbox/notMade'
 import { Device } from '../testing/device'
 import { failingDisk } from '../testing/disk'
@@ -18,12 +19,14 @@ import {
   show,
   writes,
 } from '../testing/folderDevice'
-import { folderRegistry, folderResource, mergeFolders, scanFolder } from '../testing/folders'
+import { folderRegistry, folderResource, mergeFolders, moveFolder, putFolder, scanFolder } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
 /** A device whose provider knows neither idempotency keys nor record versions. */
-async function plainDevice(...ids: string[]) {
-  const device = new Device(folderRegistry, new ModelProvider(folderResource))
+const plainDevice = (...ids: string[]) => plainDeviceOf(folderRegistry, ...ids)
+
+async function plainDeviceOf(registry: Registry, ...ids: string[]) {
+  const device = new Device(registry, new ModelProvider(folderResource))
   device.recordVersions = false
   device.idempotencyKeys = false
   device.provider.isPlain = true
@@ -107,6 +110,21 @@ test('[PP2] a value whose answer was lost is compared anew: what arrived is not 
   expect(pending(tab)).toBe(0)
   expect(writes(device)).toHaveLength(1)
   expect(looks(device)).toBe(2)
+})
+
+test('[PP2][RC7] what stands on a value that turns out to have arrived stands on what the provider has made of it', async () => {
+  const judge = { ...moveFolder, name: 'folder.judge', expects: ['parent'] as const }
+  const { mutations } = folderRegistry
+  const { device, tab } = await plainDeviceOf({ ...folderRegistry, mutations: [...mutations, judge] }, '1')
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'New'), change(putFolder, { id: '1', parent: id }))
+  await make(tab, change(judge, { id: '1', state: 'active' }))
+  device.provider.network = ({ method }) => (method === 'PATCH' && writes(device).length === 2 ? 'lostAfter' : 'none')
+  await device.goOnline()
+  await device.pass(30_000)
+  expect([pending(tab), parked(tab)]).toEqual([0, []])
+  expect(device.provider.record('1')).toMatchObject({ parent: '101', state: 'active' })
 })
 
 test('[PP3][LE7] one that a tab which is gone had on its way waits for a person, before anything is sent again', async () => {
