@@ -346,8 +346,8 @@ export const BUGS = [
   bug(
     'what others had done counts as sent',
     'replay/claim.ts',
-    'gone, already: gone, unlooked',
-    'gone, unlooked',
+    '...already], already, unlooked',
+    '...already], unlooked',
     'reconcile/comeback',
   ),
   bug(

@@ -196,15 +196,15 @@ async function appendChange(
   if (before === undefined || before === null) throw new UnknownRecord(record)
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)
+  const made = entryOf(world, draft, before)
   // Of what others have made of it meanwhile, its person has not decided.
-  const base = pick({ ...pick(before, fields), ...replaced?.base }, fields)
+  made.base = pick({ ...made.base, ...replaced?.base }, Object.keys(made.base))
   if (replaced) await unit.outbox.delete(replaced.seq)
   const gone = replaced ? [replaced] : []
   const mayBeNeedless = replaced !== null || corrected.changed.length > 0
   // Back to what it was before anything was sent, or told by an earlier change: there is nothing left to tell the provider.
-  if (mayBeNeedless && [base, pick(before, fields)].some((each) => same(each, pick(after, fields))))
+  if (mayBeNeedless && [made.base, pick(before, fields)].some((each) => same(each, pick(after, fields))))
     return { entry: null, replaced: gone, ...corrected }
-  const made = { ...entryOf(world, draft, before), base }
   if (draft.over) {
     const now = overlay(record, toldIn(row), earlier, world.registry)
     Object.assign(made.base, overtaken(pick(draft.over, fields), pick(now, fields)))
