@@ -26,11 +26,14 @@ export class FieldNames {
     return alike.length > 1 && group ? `${label} (${group})` : label
   }
 
-  /** The names in the order in which their fields stand on the screen, as they were mounted; what is no field comes last. */
+  /** The names in the order in which their fields stand on the screen; what is no field comes last. */
   inOrder(names: readonly string[]): string[] {
-    const order = [...this.#fields.keys()]
-    const placeOf = (name: string) => (this.#fields.has(name) ? order.indexOf(name) : order.length)
-    return names.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const elements = new Map(names.map((name) => [name, document.getElementById(this.idOf(name))]))
+    return names.toSorted((name, otherName) => {
+      const [one, other] = [elements.get(name), elements.get(otherName)]
+      if (!one || !other) return Number(!one) - Number(!other)
+      return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
   }
 
   get count(): number {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -176,6 +176,30 @@ test('of fields that are called the same the summary says which group they are i
   expect(ways.map(({ textContent }) => textContent)).toEqual(['Name', 'Title (Nederlands)', 'Title (Français)'])
   await userEvent.click(screen.getByRole('button', { name: 'Title (Français)' }))
   expect(document.activeElement).toBe(within(screen.getByRole('group', { name: 'Français' })).getByRole('textbox'))
+})
+
+function Roles() {
+  const form = useSchemaForm(titlesSchema, { name: '', nl: '', fr: '' })
+  const [hasMore, setMore] = useState(false)
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <TextField name="name" label="Roles" />
+      {hasMore && <TextField name="nl" label="Cities" />}
+      <TextField name="fr" label="Clients" />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => setMore(true)}>
+        City manager
+      </button>
+    </Form>
+  )
+}
+
+test('the summary has the order of the screen also where a field came after those behind it', async () => {
+  render(<Roles />)
+  await userEvent.click(screen.getByRole('button', { name: 'City manager' }))
+  await save()
+  const ways = within(screen.getByRole('alert')).getAllByRole('button')
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['Roles', 'Cities', 'Clients'])
 })
 
 test('a message goes as soon as its field is right', async () => {
