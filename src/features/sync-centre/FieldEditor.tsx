@@ -58,8 +58,8 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
           label={label}
           labelled="unseen"
           value={text === '' ? null : secondsOf(text)}
-          // A moment of these cannot be taken away, only be another one.
-          onChange={(seconds) => seconds !== null && onChange(isoOf(seconds))}
+          // A moment of these cannot be taken away, only be another one: an empty field is yours again.
+          onChange={(seconds) => onChange(seconds === null ? comparison.mine : isoOf(seconds))}
           onUnreadable={() => onChange(Number.NaN)}
         />
       )

@@ -276,6 +276,28 @@ test('no date that cannot be read is taken for the one before it', async () => {
   expect(engine.keepChosen).toHaveBeenCalledTimes(0)
 })
 
+test('a moment of an ad that could not be read and is cleared is yours again', async () => {
+  const fields = [
+    { field: 'displayStopAt', before: null, mine: '2026-12-01T00:00:00Z', theirs: '2026-12-02T00:00:00Z' },
+  ]
+  const engine = opened([{ ...parkedBecause({ reason: 'conflict', fields }), choice: { unedited: [] } }])
+  await press('Edit')
+  await userEvent.click(screen.getByLabelText('Something else'))
+  const another = screen.getByLabelText<HTMLInputElement>('Another Display stop at')
+  const yours = another.value
+  await userEvent.clear(another)
+  await userEvent.type(another, '30 december')
+  await userEvent.tab()
+  await userEvent.clear(another)
+  await userEvent.tab()
+  expect(another.value).toBe(yours)
+  await press('Save')
+  expect(engine.keepChosen).toHaveBeenCalledExactlyOnceWith(47, {
+    theirs: [],
+    values: { displayStopAt: '2026-12-01T00:00:00Z' },
+  })
+})
+
 test('what is no number is not taken for none', async () => {
   const fields = [{ field: 'position', before: null, mine: 3, theirs: 4 }]
   const engine = opened([{ ...parkedBecause({ reason: 'conflict', fields }), choice: { unedited: [] } }])
