@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useEngine } from '../../data/engineContext'
-import { useFormDraft } from '../../data/form/formDraft'
+import { type FormDraft, useFormDraft } from '../../data/form/formDraft'
 import { draftOfNew, type Refused, useTakenUp } from '../../data/form/refusedChange'
 import { makeWay } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
@@ -45,25 +45,27 @@ interface ImportDialogProps {
 export function ImportDialog({ shopId, address, onClose }: ImportDialogProps) {
   const refused = useRefusedImport(shopId, address)
   const [source, setSource] = useState<Source>(refused.csv ? 'csv' : 'url')
-  // What both have in common is not asked for twice.
-  const [region, setRegion] = useState('')
-  const start = useStart(refused.csv ?? refused.url, onClose)
-  const common = (
-    <>
-      <div>
-        <RadioGroup label="Source" value={source} options={SOURCES} onChange={setSource} />
-      </div>
-      <RegionField onHeld={setRegion} />
-    </>
+  // Of both: who looks at the other comes back to what was typed, and no draft outlives an import, wherever that is from.
+  const form = useSchemaForm(urlImportSchema, { region_id: '', link: '' })
+  const draft = useFormDraft(draftOfNew(importDraft(shopId), refused.url), form)
+  useTakenUp(form, refused.url, ({ args: { region_id, link } }) => ({
+    values: { region_id, link },
+    tell: tellsIn(form, { openingsurengids: 'link' }),
+  }))
+  const start = useStart(refused.csv ?? refused.url, { saved: draft.clear, onClose })
+  const choice = (
+    <div>
+      <RadioGroup label="Source" value={source} options={SOURCES} onChange={setSource} />
+    </div>
   )
-  const parts = { shopId, region, common, start, onClose }
-  return source === 'url' ? <UrlImport {...parts} taken={refused.url} /> : <CsvImport {...parts} taken={refused.csv} />
+  const parts = { shopId, form, choice, start, onClose }
+  return source === 'url' ? <UrlImport {...parts} draft={draft} /> : <CsvImport {...parts} taken={refused.csv} />
 }
 
 /** Keeps an import, in the place of the refused one. Rejects where it cannot be kept: the form stays, and tells it. */
-function useStart(taken: Refused | null, onClose: () => void) {
+function useStart(taken: Refused | null, { saved, onClose }: { saved: () => void; onClose: () => void }) {
   const engine = useEngine()
-  return async (change: Promise<unknown>, saved = () => {}) => {
+  return async (change: Promise<unknown>) => {
     await change
     saved()
     if (taken) await makeWay(engine, taken.seq)
@@ -71,32 +73,24 @@ function useStart(taken: Refused | null, onClose: () => void) {
   }
 }
 
-interface ImportFormProps<Taken> {
+interface ImportFormProps {
   shopId: Id
-  region: Id
-  common: ReactNode
-  taken: Taken
-  start: (change: Promise<unknown>, saved?: () => void) => Promise<void>
+  /** of the import from an address */
+  form: UseFormReturn<UrlImportForm>
+  choice: ReactNode
+  start: (change: Promise<unknown>) => Promise<void>
   onClose: () => void
 }
 
 const WORDS = { title: 'Import locations', submit: 'Start import', cancel: 'Cancel' } as const
 
-type RefusedImports = ReturnType<typeof useRefusedImport>
-
-function UrlImport({ shopId, onClose, region, common, taken, start }: ImportFormProps<RefusedImports['url']>) {
-  const form = useSchemaForm(urlImportSchema, { region_id: region, link: '' })
-  const draft = useFormDraft(draftOfNew(importDraft(shopId), taken), form)
+function UrlImport({ shopId, onClose, form, draft, choice, start }: ImportFormProps & { draft: FormDraft }) {
   const mutate = useMutate()
-  useTakenUp(form, taken, ({ args: { region_id, link } }) => ({
-    values: { region_id, link },
-    tell: tellsIn(form, { openingsurengids: 'link' }),
-  }))
-  const save = ({ region_id, link }: UrlImportForm) =>
-    start(mutate(importFromUrl, { id: shopId, region_id, link }), draft.clear)
+  const save = ({ region_id, link }: UrlImportForm) => start(mutate(importFromUrl, { id: shopId, region_id, link }))
   return (
     <FormDialog {...WORDS} form={form} draft={draft} onSubmit={save} onClose={onClose}>
-      {common}
+      {choice}
+      <RegionField />
       <TextField
         name="link"
         label="Link"
@@ -108,11 +102,15 @@ function UrlImport({ shopId, onClose, region, common, taken, start }: ImportForm
   )
 }
 
-function CsvImport({ shopId, onClose, region, common, taken, start }: ImportFormProps<RefusedImports['csv']>) {
+interface CsvImportProps extends ImportFormProps {
+  taken: ReturnType<typeof useRefusedImport>['csv']
+}
+
+function CsvImport({ shopId, onClose, form: other, choice, taken, start }: CsvImportProps) {
   const { csvBytes } = useDeployment().deployment.limits
   const [schema] = useState(() => csvImportSchema(csvBytes))
   // No file is chosen yet; the schema has words for that.
-  const form = useSchemaForm(schema, { region_id: region, file: undefined as unknown as File })
+  const form = useSchemaForm(schema, { region_id: other.getValues('region_id'), file: undefined as unknown as File })
   const keepFile = useKeepFile()
   const mutate = useMutate()
   useTakenUp(form, taken, ({ args: { region_id } }) => ({
@@ -120,6 +118,13 @@ function CsvImport({ shopId, onClose, region, common, taken, start }: ImportForm
     file: 'file',
     tell: tellsIn(form, { csv_file: 'file' }),
   }))
+  // What both have in common is not asked for twice.
+  const holdRegion = useCallback(
+    (id: Id) => {
+      if (id !== other.getValues('region_id')) other.resetField('region_id', { defaultValue: id })
+    },
+    [other],
+  )
   const keep = async (region_id: string, file: File) =>
     mutate(importFromCsv, { id: shopId, region_id, file: await keepFile(file), fileName: file.name })
   return (
@@ -129,7 +134,8 @@ function CsvImport({ shopId, onClose, region, common, taken, start }: ImportForm
       onSubmit={({ region_id, file }) => start(keep(region_id, file))}
       onClose={onClose}
     >
-      {common}
+      {choice}
+      <RegionField onHeld={holdRegion} />
       <FileField
         name="file"
         label="CSV file"
@@ -141,10 +147,10 @@ function CsvImport({ shopId, onClose, region, common, taken, start }: ImportForm
   )
 }
 
-/** @param onHeld told of what it holds, whether that was chosen here or comes from a draft or a refused import */
-function RegionField({ onHeld }: { onHeld: (id: Id) => void }) {
+/** @param onHeld told of what it holds, whether that was chosen here or comes from a refused import */
+function RegionField({ onHeld }: { onHeld?: (id: Id) => void }) {
   const options = choicesOf(useOptions(regions))
   const region = useWatch<{ region_id: Id }, 'region_id'>({ name: 'region_id' })
-  useEffect(() => onHeld(region), [onHeld, region])
+  useEffect(() => onHeld?.(region), [onHeld, region])
   return <SelectFormField name="region_id" label={LABELS.region_id} options={options} required />
 }

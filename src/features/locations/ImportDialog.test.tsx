@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DeploymentContext } from '../../data/deploymentContext'
+import { DraftsContext, draftsOf } from '../../data/form/drafts'
+import { around } from '../../data/testing/device'
+import { importDraft } from '../../domain/form/draftKeys'
+import { regions } from '../../domain/regions/collection'
+import type { Change, Engine } from '../../offline/engine'
+import { openDatabase } from '../../offline/storage/database'
+import { parseDeployment } from '../../provider/deployment'
+import { createCell } from '../../provider/source'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { ImportDialog } from './ImportDialog'
+
+afterEach(cleanup)
+
+const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
+const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
+const [brand] = deployment.brands
+
+/** An engine of which the form calls no more than is pretended: it keeps each change at once. */
+function pretendEngine() {
+  const [none, list] = [createCell([]), createCell({ ids: ['1'], from: 'provider', asOf: 1 })]
+  const known = createCell([regions.parse({ id: 1, name: 'Utrecht' })])
+  return {
+    commit: vi.fn(async (_: readonly Change[]) => ({ group: 'kept', count: 1 })),
+    keepFile: async () => 'file-1',
+    outbox: none,
+    list: () => list,
+    records: () => known,
+    refresh: async () => undefined,
+  }
+}
+
+function opened(named: string) {
+  const engine = pretendEngine()
+  const Around = around(engine as object as Engine)
+  const drafts = draftsOf(openDatabase(named))
+  render(
+    <DeploymentContext value={brand ? { deployment, brand } : null}>
+      <DraftsContext value={drafts}>
+        <Around>
+          <DialogsProvider>
+            <ImportDialog shopId="7" address="1" onClose={() => undefined} />
+          </DialogsProvider>
+        </Around>
+      </DraftsContext>
+    </DeploymentContext>,
+  )
+  return { commit: engine.commit, kept: () => drafts.visit(importDraft('7')).earlier() }
+}
+
+const region = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
+const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
+const from = (source: string) => userEvent.click(screen.getByRole('radio', { name: source }))
+
+test('what was typed for an import from an address is no draft any more once a file was imported in its place', async () => {
+  const { commit, kept } = opened('imports from files')
+  await userEvent.selectOptions(region(), 'Utrecht')
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
+  await from('From CSV')
+  await userEvent.upload(screen.getByLabelText('CSV file'), new File(['name\nDam\n'], 'shops.csv'))
+  await userEvent.click(screen.getByRole('button', { name: 'Start import' }))
+  await waitFor(() => expect(commit).toHaveBeenCalledOnce())
+  await vi.waitFor(async () => expect(await kept()).toEqual([]))
+})
+
+test('who looks at the import from a file comes back to the address as it was typed, with the region', async () => {
+  const { commit } = opened('imports from both')
+  await userEvent.type(link(), 'https://prixo.example/openingsuren')
+  await from('From CSV')
+  await userEvent.selectOptions(region(), 'Utrecht')
+  await from('From URL')
+  await userEvent.click(screen.getByRole('button', { name: 'Start import' }))
+  const args = { id: '7', region_id: '1', link: 'https://prixo.example/openingsuren' }
+  await waitFor(() => expect(commit).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ args })]))
+})
