@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { foundText, knownCount, useTotals } from './totals'
+import { foundText, isSeveral, knownCount, useTotals } from './totals'
 
 test('a list keeps its length while a page is asked for that is not here; without a network it is what is here', () => {
   const provider = { from: 'provider' as const, total: 2_000, totalPages: 80 }
@@ -38,4 +38,11 @@ test('what was found is told as it is counted: in all, by pages where nobody cou
     foundText({ ...told, from: 'device', total: 0 }, 'shop'),
     foundText({ ...told, loading: true }, 'shop'),
   ]).toEqual(['1,312 shops', '1 category', '53 pages of users', '2 users', '0 shops on this device', null])
+})
+
+test('the last page of a list that nobody counts may hold one of several', () => {
+  const told = { ids: ['26'], total: null, totalPages: 2 }
+  expect(isSeveral(told)).toBe(true)
+  expect([isSeveral({ ...told, totalPages: 1 }), isSeveral({ ...told, total: 1 })]).toEqual([false, false])
+  expect(isSeveral({ ids: ['1', '2'], total: null, totalPages: null })).toBe(true)
 })

@@ -25,6 +25,10 @@ export function foundText(
   return countText(total ?? ids.length, one, many) + (from === 'device' ? ' on this device' : '')
 }
 
+/** Whether there are several, whatever is shown of them: the last page may hold one of many, where nobody says how many these are. */
+export const isSeveral = ({ ids, total, totalPages }: Pick<PageView, 'ids' | 'total' | 'totalPages'>): boolean =>
+  total === null ? ids.length > 1 || (totalPages ?? 1) > 1 : total > 1
+
 type Totals = Pick<PageView, 'total' | 'totalPages'>
 
 /**

@@ -4,7 +4,7 @@ import { useOptions } from '../../data/reading/options'
 import { usePage } from '../../data/reading/pages'
 import { useRecords } from '../../data/reading/records'
 import { useRowState } from '../../data/reading/rowStates'
-import { foundText, knownCount } from '../../data/reading/totals'
+import { foundText, isSeveral, knownCount } from '../../data/reading/totals'
 import { locations } from '../../domain/locations/collection'
 import type { Location } from '../../domain/locations/location'
 import { regions } from '../../domain/regions/collection'
@@ -61,7 +61,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         <AddButton onClick={() => address.open({ new: 1 })}>New</AddButton>
       </ScreenTop>
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: title }]} />
-      <LocationsToolbar shop={shop} hasSeveral={whole.loading ? null : (whole.total ?? whole.ids.length) > 1} />
+      <LocationsToolbar shop={shop} hasSeveral={whole.loading ? null : isSeveral(whole)} />
       <ImportProgress shop={shop} running={imported.running} />
       <DataTable
         label="Locations"
