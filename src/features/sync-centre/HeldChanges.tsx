@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useOutbox, useSummary } from '../../data/sync'
 import { countText, numberText } from '../../domain/values/numbers'
-import type { EffectLine, EntryView } from '../../offline/engine'
+import type { Connectivity, EffectLine, EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
 import { useToast } from '../../ui/news/toasts'
@@ -13,7 +13,8 @@ import styles from './HeldChanges.module.css'
 export function HeldChanges() {
   const engine = useEngine()
   const toast = useToast()
-  const { lines, compared } = useNetEffect()
+  const { connectivity } = useSummary()
+  const { lines, compared } = useNetEffect(connectivity)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const now = Date.now()
   const told = lines.map((line) => ({ ...line, remark: remarkOn(line, now) }))
@@ -32,9 +33,7 @@ export function HeldChanges() {
     <section className={styles.held} aria-label="Before anything is sent">
       <p className={styles.effect}>{effectText(told.map(({ remark }) => remark))}</p>
       <p className={styles.note} role="status">
-        {compared
-          ? 'They have waited for long. Leave out what is no longer right; nothing is sent before you say so.'
-          : 'Comparing with what the provider has by now…'}
+        {noteText(compared, connectivity)}
       </p>
       <ul className={styles.lines}>
         {told.map(({ seq, text, remark }) => (
@@ -61,6 +60,15 @@ export function HeldChanges() {
   )
 }
 
+const DECIDE = 'They have waited for long. Leave out what is no longer right; nothing is sent before you say so.'
+
+function noteText(compared: boolean, connectivity: Connectivity): string {
+  if (compared) return DECIDE
+  return connectivity === 'online'
+    ? 'Comparing with what the provider has by now…'
+    : `${DECIDE} They are compared with what the provider has as soon as it answers.`
+}
+
 function releaseLabel(taken: number, left: number): string {
   if (left === 0) return `Send ${countText(taken, 'change')}`
   return taken === 0
@@ -82,10 +90,9 @@ const asWaiting = ({ seq, record, text, state }: EntryView): EffectLine => {
 const isHeld = ({ fate }: EffectLine): boolean => fate !== 'parked'
 
 /** As far as this device knows at once; compared with the provider's records as soon as these have been read. */
-function useNetEffect(): Effect {
+function useNetEffect(connectivity: Connectivity): Effect {
   const engine = useEngine()
   const outbox = useOutbox()
-  const { connectivity } = useSummary()
   const [effect, setEffect] = useState<Effect>(() => ({ lines: outbox.map(asWaiting).filter(isHeld), compared: false }))
   useEffect(() => {
     let current = true

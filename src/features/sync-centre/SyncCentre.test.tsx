@@ -403,6 +403,13 @@ test('what is held is told at once, however long it takes to look into it', asyn
   expect(screen.getByText('1 change: 1 to send')).toBeTruthy()
 })
 
+test('what is held is not said to be compared while the provider cannot be reached', async () => {
+  opened([entry(1), entry(2)], { connectivity: 'offline' }, { held: true, asksFirst: true })
+  expect(await screen.findByText('2 changes: 1 to send, 1 already done by others')).toBeTruthy()
+  expect(screen.queryByText(/^Comparing/)).toBeNull()
+  expect(screen.getByText(/compared with what the provider has as soon as it answers/)).toBeTruthy()
+})
+
 test('what is held is not said to be sent as it is made', () => {
   opened([entry(1)], {}, { held: true, asksFirst: true })
   expect(screen.getByText('Online. What waits is sent when you say so.')).toBeTruthy()
