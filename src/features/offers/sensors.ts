@@ -1,4 +1,5 @@
 import {
+  type Active,
   type CollisionDetection,
   closestCenter,
   type DroppableContainer,
@@ -12,19 +13,30 @@ const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
 export const useOfferSensors = () => useDragSensors(KEYBOARD)
 
-/** The item under the pointer; in a list's empty room the list. By keyboard the nearest item, or a list that has none. */
+/**
+ * The item under the pointer; in a list's empty room the list, and in that of the list that it is in the item next to it: between two
+ * or behind the last one it is dropped there. By keyboard the nearest item, or a list that has none.
+ */
 export const listUnder: CollisionDetection = (args) => {
-  const lists = new Set(args.droppableContainers.map(listOf))
-  if (!args.pointerCoordinates) {
-    const takers = args.droppableContainers.filter(({ id }) => !lists.has(id))
+  const { droppableContainers, pointerCoordinates, active } = args
+  const lists = new Set(droppableContainers.map(listOf))
+  if (!pointerCoordinates) {
+    const takers = droppableContainers.filter(({ id }) => !lists.has(id))
     return closestCenter({ ...args, droppableContainers: takers })
   }
   const under = pointerWithin(args)
   // Of a list that scrolls, the items that are out of sight stand over its neighbours.
   const items = under.filter(({ data }) => under.some(({ id }) => id === listOf(data?.droppableContainer)))
-  return items.length > 0 ? items : under.filter(({ data }) => listOf(data?.droppableContainer) === undefined)
+  if (items.length > 0) return items
+  const rooms = under.filter(({ data }) => listOf(data?.droppableContainer) === undefined)
+  const own = listOf(active)
+  if (!rooms.some(({ id }) => id === own)) return rooms
+  const { x, y } = pointerCoordinates
+  const pointer = { left: x, right: x, top: y, bottom: y, width: 0, height: 0 }
+  const beside = droppableContainers.filter((container) => listOf(container) === own)
+  return closestCenter({ ...args, collisionRect: pointer, droppableContainers: beside })
 }
 
 /** Of an item the list that it is in. */
-const listOf = (container?: DroppableContainer): UniqueIdentifier | undefined =>
-  container?.data.current?.sortable?.containerId
+const listOf = (one?: Pick<Active | DroppableContainer, 'data'>): UniqueIdentifier | undefined =>
+  one?.data.current?.sortable?.containerId
