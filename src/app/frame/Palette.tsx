@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command as Cmdk, defaultFilter } from 'cmdk'
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
 import { isInUse } from '../../ui/keys/singleKeys'
@@ -10,6 +10,7 @@ import { useApp } from '../start/appContext'
 import { bestFirst, nameFit } from './nameFit'
 import styles from './Palette.module.css'
 import { useFoundRecords } from './paletteRecords'
+import { useClosedByBack } from './useClosedByBack'
 import { useLogOut } from './useLogOut'
 
 interface PaletteProps {
@@ -26,11 +27,7 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const groups = fitting([...useGroups(onSync, onHelp), ...found], wanted)
   useAnswerTold(wanted, groups.length === 0 ? 'No results' : null)
   const best = groups[0]?.list[0]?.id ?? ''
-  useEffect(() => {
-    // Another screen comes, with actions of its own.
-    addEventListener('popstate', onClose)
-    return () => removeEventListener('popstate', onClose)
-  }, [onClose])
+  useClosedByBack(onClose)
   const input = useRef<HTMLInputElement>(null)
   // What fits better may come a moment after the letter: Enter means what stands first. By keys of cmdk's, which reads out only what
   // it has chosen itself: a value that it is handed is marked, and the one before is read out. By two, since what it chooses when it

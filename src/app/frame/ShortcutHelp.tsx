@@ -4,10 +4,12 @@ import { SingleKeysBox } from '../../ui/keys/SingleKeysBox'
 import { registeredShortcuts, type Shortcut } from '../../ui/keys/shortcuts'
 import { isInUse, useSingleKeys } from '../../ui/keys/singleKeys'
 import styles from './ShortcutHelp.module.css'
+import { useClosedByBack } from './useClosedByBack'
 
 /** Every key that works now, by where it works. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   useSingleKeys() // which of them work is chosen here
+  useClosedByBack(onClose)
   return (
     <Dialog title="Shortcuts" size="medium" onClose={onClose}>
       <div className={styles.scopes} data-autofocus="" tabIndex={-1}>
