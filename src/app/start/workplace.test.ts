@@ -31,7 +31,7 @@ async function atWork(end: (how: Leaving) => Promise<void> = async () => {}) {
   await signIn()
   const leave = (how: Leaving) => on.wait(workplaces.leave(how))
   const shown = () => workplaces.current.read()?.me.firstName
-  return { on, session, ended, leave, signIn, beEnded, shown }
+  return { on, session, ended, leave, signIn, beEnded, shown, problem: workplaces.problem.read }
 }
 
 test('who leaves says what becomes of their data; a session that the provider ends leaves it where it is', async () => {
@@ -50,6 +50,13 @@ test('what was to be discarded and could not be is discarded at no later end', a
   await signIn()
   await beEnded()
   expect(ended).toEqual(['discard', 'ended'])
+})
+
+test('what was to be discarded and could not be keeps nobody from their work', async () => {
+  const { leave, signIn, shown, problem } = await atWork(() => Promise.reject(new Error('cannot be deleted')))
+  await leave('discard')
+  await signIn()
+  expect([shown(), problem()]).toEqual(['Sanne', null])
 })
 
 test('a leaving at which nothing was open is not done to who comes after', async () => {

@@ -40,7 +40,8 @@ export function followSession(session: Session, deployment: Deployment, open = o
     leaving = 'ended'
     if (before && before.me.id !== me?.id) {
       current.write(null)
-      await Promise.race([before.end(how), passing(LONGEST_ENDING)])
+      // What cannot be ended or deleted keeps nobody else from their work; whose changes are still here, the sign-in screen says.
+      await Promise.race([before.end(how).catch(() => undefined), passing(LONGEST_ENDING)])
     }
     if (!me) return
     const opened = current.read()
