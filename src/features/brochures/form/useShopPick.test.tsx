@@ -43,3 +43,22 @@ test('it does not replace what was chosen meanwhile', () => {
   becomesKnown()
   expect(form.getValues()).toMatchObject({ customer_level: 5, hotspot_mode: 'links', brochure_categories: ['11'] })
 })
+
+test('a language that is only passed, as by the arrow keys, takes no category away', () => {
+  const nl = { id: '1', name: 'Nederlands' }
+  const fr = { id: '2', name: 'Français' }
+  const categories = [
+    { id: '10', name: 'Tuin', language: nl },
+    { id: '11', name: 'Jardin', language: fr },
+  ]
+  const { result } = renderHook(() => {
+    const defaultValues = { ...EMPTY_FORM, language_id: '1', brochure_toplevel: ['10'] }
+    const form = useForm<BrochureForm, unknown, BrochureForm>({ defaultValues })
+    const picks = useShopPick(form, { shop: LISTED, isKnown: false }, { ...OPTIONS, categories })
+    return { form, ...picks }
+  })
+  act(() => result.current.pickLanguage('2'))
+  expect(result.current.form.getValues('brochure_toplevel')).toEqual([])
+  act(() => result.current.pickLanguage('1'))
+  expect(result.current.form.getValues('brochure_toplevel')).toEqual(['10'])
+})
