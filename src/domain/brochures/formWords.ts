@@ -30,7 +30,6 @@ export const MESSAGES = {
   startsAfterEnd: 'Valid from date cannot be greater than Valid till date.',
   publishedAfterEnd: 'Publication date cannot be greater than Valid till date.',
   badDate: BAD_DATE,
-  badCategories: 'Some of these categories are of another language.',
   noShop: 'To show attachment please select shop!',
   noRegions: 'Empty shop regions!',
   missingPdfs: 'You need to provide pdf files for all regions before submitting.',
