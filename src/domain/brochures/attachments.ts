@@ -12,7 +12,7 @@ export const attachmentSchema = v.object({
   region: v.string(),
   /** the pdf's id, its temporary one while it waits; null for pages that a parser brought */
   pdf_id: v.nullable(v.string()),
-  /** as the device counted them, until the provider has */
+  /** as the device counted them, until the provider has; 0 where it could not */
   pages_count: v.number(),
   /** an address or a small picture drawn on the device; null while there is none */
   cover: v.nullable(v.string()),
@@ -71,13 +71,13 @@ export const owedRegions = (shopRegions: readonly Named[], before: readonly Atta
 export const locksShop = (attachments: readonly Attachment[], stored: readonly Attachment[] = []): boolean =>
   attachments.length > 0 || stored.some(({ pdf_id, pages_count }) => pdf_id !== null || pages_count > 0)
 
-/** Regions whose attachment was replaced by one with another number of pages. */
+/** Regions whose attachment was replaced by one with another number of pages; not by one whose pages nobody has counted yet. */
 export function regionsWithOtherPages(before: readonly Attachment[], now: readonly Attachment[]): string[] {
   const old = new Map(before.map((attachment) => [attachment.region_id, attachment]))
   return now
     .filter(({ region_id, pdf_id, pages_count }) => {
       const was = old.get(region_id)
-      return was !== undefined && was.pdf_id !== pdf_id && was.pages_count !== pages_count
+      return was !== undefined && was.pdf_id !== pdf_id && pages_count > 0 && was.pages_count !== pages_count
     })
     .map(({ region_id }) => region_id)
 }

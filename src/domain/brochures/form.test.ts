@@ -196,6 +196,10 @@ test('an attachment replaced by one with another number of pages is told', () =>
   expect(regionsWithOtherPages([], [attachment('1', 5)])).toEqual([])
 })
 
+test('nothing is said of the pages of a file that nobody has counted yet', () => {
+  expect(regionsWithOtherPages([attachment('1', 4)], [attachment('1', 0, 'new')])).toEqual([])
+})
+
 const brochure = brochures.parse({
   id: 12,
   version: 3,
