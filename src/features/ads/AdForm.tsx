@@ -19,7 +19,7 @@ interface AdFormProps<Values extends FieldValues, Output> {
   onSubmit: (values: Output) => Promise<void>
   /** the word on the button */
   submit: string
-  /** one that is there can be deleted as well */
+  /** one that is there can be deleted as well; as the form shows it */
   ad?: Ad
   /** what the ad shows: picture or HTML */
   children: ReactNode
@@ -48,7 +48,7 @@ function DeleteAd({ ad }: { ad: Ad }) {
   const deletion = useDeletion()
   const remove = async () => {
     const question = { title: deletingTitle(`“${adName(ad)}”`), text: DELETE_QUESTION }
-    if (await deletion(question, () => mutate(deleteAd, { id: ad.id }))) await navigate({ to: '/ads' })
+    if (await deletion(question, () => mutate(deleteAd, { id: ad.id }, ad))) await navigate({ to: '/ads' })
   }
   return (
     <Button tone="dangerPlain" onClick={() => void remove()}>

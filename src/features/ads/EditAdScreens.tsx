@@ -89,7 +89,7 @@ function EditImageAd({ ad }: { ad: Ad }) {
     await submit(updateImageAd, isUnchanged(changes) ? null : { id: ad.id, changes }, before)
   }
   return (
-    <AdForm form={form} draft={draft} options={options} onSubmit={save} submit="Update ad" ad={ad}>
+    <AdForm form={form} draft={draft} options={options} onSubmit={save} submit="Update ad" ad={before}>
       <PictureField required={false} current={before.fileUrl} />
     </AdForm>
   )
@@ -113,7 +113,7 @@ function EditHtmlAd({ ad }: { ad: Ad }) {
     await submit(updateHtmlAd, isUnchanged(changes) ? null : { id: ad.id, changes }, before)
   }
   return (
-    <AdForm form={form} draft={draft} options={options} onSubmit={save} submit="Update ad" ad={ad}>
+    <AdForm form={form} draft={draft} options={options} onSubmit={save} submit="Update ad" ad={before}>
       <ContentField />
     </AdForm>
   )

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DraftsContext, draftsOf } from '../../data/form/drafts'
 import { around } from '../../data/testing/device'
 import { deviceWithRecord } from '../../data/testing/oneRecord'
 import { identityUsers } from '../../domain/users/collection'
+import type { Change } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
 import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
@@ -15,16 +16,19 @@ import { EditUserScreen } from './EditUserScreen'
 
 afterEach(cleanup)
 
-test('what was typed about a user who is deleted in the form stays until they are: a colleague may have changed them', async () => {
-  const { engine } = deviceWithRecord(identityUsers.parse({ id: '9', email: 'tess@identity.test', firstName: 'Tess' }))
+const TESS = identityUsers.parse({ id: '9', email: 'tess@identity.test', firstName: 'Tess' })
+
+/** Her form, into which a last name was typed. */
+async function typedInto(database: string) {
+  const { engine, edit } = deviceWithRecord(TESS)
   const nothing = createCell({ ids: [] })
-  const [none, commit] = [createCell([]), vi.fn(async () => ({ group: '1', count: 1 }))]
+  const [none, commit] = [createCell([]), vi.fn(async (_: readonly Change[]) => ({ group: '1', count: 1 }))]
   Object.assign(engine, { list: () => nothing, records: () => none, refresh: async () => undefined, commit })
   const Around = around(engine)
-  const database = openDatabase('drafts of a user')
+  const drafts = openDatabase(database)
   render(
     <Around>
-      <DraftsContext value={draftsOf(database)}>
+      <DraftsContext value={draftsOf(drafts)}>
         <DialogsProvider>
           <ToastsProvider>
             <ScreenAt path="/users/edit/" component={EditUserScreen} address="/users/edit/?id=%229%22" />
@@ -34,10 +38,27 @@ test('what was typed about a user who is deleted in the form stays until they ar
     </Around>,
   )
   await userEvent.type(await screen.findByRole('textbox', { name: 'Last name' }), 'Vos')
-  await vi.waitFor(async () => expect(await database.drafts.count()).toBe(1))
+  await vi.waitFor(async () => expect(await drafts.drafts.count()).toBe(1))
+  return { engine, edit, commit, drafts }
+}
+
+async function deleteHer() {
   await userEvent.click(screen.getByRole('button', { name: 'Delete user' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+}
+
+test('what was typed about a user who is deleted in the form stays until they are: a colleague may have changed them', async () => {
+  const { commit, drafts } = await typedInto('drafts of a user')
+  await deleteHer()
   expect(commit).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
-  expect((await database.drafts.toArray()).map(({ values }) => values)).toEqual([{ lastName: 'Vos' }])
+  expect((await drafts.drafts.toArray()).map(({ values }) => values)).toEqual([{ lastName: 'Vos' }])
+})
+
+test('who deletes a user in the form deletes the one that it shows: whom a colleague has changed since is somebody else', async () => {
+  const { engine, edit, commit } = await typedInto('drafts of a changed user')
+  edit({ email: 'ann@identity.test' })
+  await act(() => engine.refreshOne(identityUsers, '9'))
+  await deleteHer()
+  expect(commit.mock.lastCall?.[0]).toMatchObject([{ args: { id: '9' }, over: { email: 'tess@identity.test' } }])
 })

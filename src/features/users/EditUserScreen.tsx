@@ -62,7 +62,7 @@ function EditUser({ user }: { user: IdentityUser }) {
     <Form form={form} onSubmit={save}>
       <DraftOffer draft={draft} />
       <UserFields {...options} />
-      <FormButtons start={<DeleteUser user={user} onGone={toList} />}>
+      <FormButtons start={<DeleteUser user={before} onGone={toList} />}>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
           Update user
         </Button>
@@ -71,12 +71,13 @@ function EditUser({ user }: { user: IdentityUser }) {
   )
 }
 
+/** @param user as the form shows it */
 function DeleteUser({ user, onGone }: { user: IdentityUser; onGone: () => Promise<void> }) {
   const mutate = useMutate()
   const deletion = useDeletion()
   const remove = async () => {
     const question = { title: 'Delete user', text: deleteQuestion(user) }
-    if (await deletion(question, () => mutate(deleteUser, { id: user.id }))) await onGone()
+    if (await deletion(question, () => mutate(deleteUser, { id: user.id }, user))) await onGone()
   }
   return (
     <Button tone="dangerPlain" onClick={() => void remove()}>

@@ -207,7 +207,10 @@ async function appendChange(
     return { entry: null, replaced: gone, ...corrected }
   if (draft.over) {
     const now = overlay(record, toldIn(row), earlier, world.registry)
-    Object.assign(made.base, overtaken(pick(draft.over, fields), pick(now, fields)))
+    for (const seen of [made.base, made.expected]) {
+      const names = Object.keys(seen)
+      Object.assign(seen, overtaken(pick(draft.over, names), pick(now, names)))
+    }
   }
   return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone, ...corrected }
 }

@@ -111,6 +111,16 @@ describe('[OB11] a form that was opened a while ago', () => {
     await device.pass(1_000)
     expect([parked(tab), device.provider.record('1').parent]).toEqual([[], '2'])
   })
+
+  test('deletes nothing that another person has made something else of since, though this device has read it', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.provider.edit('1', { name: 'Theirs' })
+    await tab.engine.refreshOne(folders, '1')
+    await make(tab, { ...erase('1'), over: opened })
+    await device.settle()
+    expect(device.provider.record('1').name).toBe('Theirs')
+    expect(parked(tab)).toMatchObject([{ why: { reason: 'changed', fields: [{ field: 'name', theirs: 'Theirs' }] } }])
+  })
 })
 
 test('[RC4] what another person has already done is done', async () => {
