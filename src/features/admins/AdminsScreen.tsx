@@ -111,7 +111,7 @@ function AdminActions({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
   const mutate = useMutate()
   const deletion = useDeletion()
   const remove = () =>
-    deletion({ title: deletingTitle(`“${adminName(admin)}”`) }, () => mutate(deleteAdmin, { id: admin.id }))
+    deletion({ title: deletingTitle(`“${adminName(admin)}”`) }, () => mutate(deleteAdmin, { id: admin.id }, admin))
   return (
     <>
       <IconButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />

@@ -108,13 +108,14 @@ const nameOf = ({ name }: Category) => name
 
 const SORTED_BY = { id: 'name' }
 
-function Options({ category: { id, name }, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
+function Options({ category, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
   const mutate = useMutate()
   const deletion = useDeletion()
   const givenUp = useGivenUp()
+  const { id, name } = category
   const remove = () => {
     const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
-    return deletion({ title }, () => mutate(deleteCategory, { id }))
+    return deletion({ title }, () => mutate(deleteCategory, { id }, category))
   }
   return (
     <>

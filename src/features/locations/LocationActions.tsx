@@ -15,7 +15,7 @@ export function LocationActions({ location }: { location: Location }) {
   const place = mapAddress(maps, location)
 
   const remove = () =>
-    deletion({ title: `Delete ${titleOf(location)}` }, () => mutate(deleteLocation, { id: location.id }))
+    deletion({ title: `Delete ${titleOf(location)}` }, () => mutate(deleteLocation, { id: location.id }, location))
   return (
     <>
       {place && <IconLink label="Open in maps" icon={<MapIcon size={16} />} href={place} outside />}

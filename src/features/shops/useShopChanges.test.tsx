@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import { shops } from '../../domain/shops/collection'
 import type { Shop } from '../../domain/shops/shop'
-import type { Engine } from '../../offline/engine'
+import type { Change, Engine } from '../../offline/engine'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { useShopChanges } from './useShopChanges'
@@ -49,4 +49,33 @@ test('a shop that goes out of search and back into it is told once, and Undo tak
   expect(screen.getByText('“Lidl” removed from search')).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] as HTMLElement)
   await waitFor(() => expect(undone).toEqual(['3']))
+})
+
+function Remove({ shop }: { shop: Shop }) {
+  const { remove } = useShopChanges()
+  return (
+    <button type="button" onClick={() => void remove(shop)}>
+      Delete
+    </button>
+  )
+}
+
+test('the shop is deleted that the question named, whatever a colleague has made of it before the answer', async () => {
+  const commit = vi.fn(async (_: readonly Change[]) => ({ group: '1', count: 1 }))
+  const engine: Partial<Engine> = { commit, givenUpWith: () => 0 }
+  const list = (shop: Shop) => (
+    <EngineContext value={engine as Engine}>
+      <DialogsProvider>
+        <ToastsProvider>
+          <Remove shop={shop} />
+        </ToastsProvider>
+      </DialogsProvider>
+    </EngineContext>
+  )
+  const { rerender } = render(list(PRIXO))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Delete “Prixo”')
+  rerender(list({ ...PRIXO, name: 'Prixo Market' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(commit.mock.lastCall?.[0]).toMatchObject([{ args: { id: '7' }, over: PRIXO }])
 })

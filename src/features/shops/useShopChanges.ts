@@ -25,7 +25,7 @@ export function useShopChanges() {
     },
     remove: async (shop: Shop) => {
       const title = deletingTitle(titleOf(shop), givenUp(shops.key(shop.id)))
-      await deletion({ title }, () => mutate(deleteShop, { id: shop.id }))
+      await deletion({ title }, () => mutate(deleteShop, { id: shop.id }, shop))
     },
   }
 }
