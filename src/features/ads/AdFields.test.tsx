@@ -29,3 +29,15 @@ test.each(['Display start at', 'Display stop at'])(
     expect(field.value).toBe('2026-12-01 00:00')
   },
 )
+
+test('a platform that is only passed, as by the arrow keys, takes the position away for no longer than that', async () => {
+  render(<Shown />)
+  const platform = screen.getByRole('combobox', { name: 'Platform type' })
+  const position = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ad display position' })
+  await userEvent.selectOptions(platform, 'Web')
+  await userEvent.selectOptions(position, 'Homepage top')
+  await userEvent.selectOptions(platform, 'iOS')
+  expect(position.value).toBe('')
+  await userEvent.selectOptions(platform, 'Web')
+  expect(position.value).toBe('HOMEPAGE_TOP')
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AD_STATUSES } from '../../domain/ads/ad'
 import { AD_LABELS, type AdFormInput, positionAfter } from '../../domain/ads/form'
@@ -46,6 +46,8 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
 function PositionFields() {
   const { setValue, getValues } = useFormContext<AdFormInput>()
   const platform = useWatch<AdFormInput, 'platformType'>({ name: 'platformType' })
+  /** the last that was chosen: who picks a platform by the arrow keys passes others, and may come back */
+  const last = useRef('')
   const positions = positionsOn(platform).map((value) => ({ value, label: inWords(value) }))
   return (
     <FormRow>
@@ -54,9 +56,10 @@ function PositionFields() {
         label={AD_LABELS.platformType}
         required
         options={PLATFORM_OPTIONS}
-        onChosen={(chosen) =>
-          setValue('displayAt', positionAfter(chosen, getValues('displayAt')), { shouldDirty: true })
-        }
+        onChosen={(chosen) => {
+          last.current = getValues('displayAt') || last.current
+          setValue('displayAt', positionAfter(chosen, last.current), { shouldDirty: true })
+        }}
       />
       <SelectFormField
         name="displayAt"
