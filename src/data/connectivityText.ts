@@ -14,7 +14,7 @@ export function connectivityText(
   if (foreign)
     return 'Something else answers in the provider’s place, such as a sign-in page of this network. Changes wait here.'
   if (connectivity === 'offline')
-    return 'This device is offline. Changes are kept here and sent when the network is back.'
+    return `This device is offline. Changes are kept here and sent when ${held ? 'you say so' : 'the network is back'}.`
   if (connectivity === 'unreachable')
     return 'The provider does not answer. Changes are kept here; it is tried again by itself.'
   if (!isRoomForLists) return 'What the provider answers cannot be kept on this device.'

@@ -410,9 +410,12 @@ test('what is held is not said to be compared while the provider cannot be reach
   expect(screen.getByText(/compared with what the provider has as soon as it answers/)).toBeTruthy()
 })
 
-test('what is held is not said to be sent as it is made', () => {
+test('what is held is not said to be sent as it is made, nor as soon as there is a network', () => {
   opened([entry(1)], {}, { held: true, asksFirst: true })
   expect(screen.getByText('Online. What waits is sent when you say so.')).toBeTruthy()
+  cleanup()
+  opened([entry(1)], { connectivity: 'offline' }, { held: true, asksFirst: true })
+  expect(screen.getByText('This device is offline. Changes are kept here and sent when you say so.')).toBeTruthy()
 })
 
 test('what is held can be sent or left out, even where this device cannot tell what would become of it', async () => {
