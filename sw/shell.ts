@@ -11,9 +11,8 @@ import type { Milliseconds } from '../src/provider/clock'
 import { isAsset, isPage } from './addresses'
 import { isBuildFile, isDeploymentFile } from './answers'
 import { DEPLOYMENT_CACHE, deploymentAddress } from './deployment'
+import { keepPrevious, ofPrevious } from './previousBuild'
 import { refill } from './refill'
-
-const PREVIOUS_BUILD = 'previous-build'
 
 /**
  * Files that are fetched at a time: Workbox takes one after the other, which over a slow line is half a minute until the console
@@ -47,7 +46,10 @@ export function serveShell(
     const part = keeping(manifest.filter((_, at) => at % AT_ONCE === lane))
     worker.addEventListener('install', (event) => event.waitUntil(part.install(event)))
   }
-  worker.addEventListener('activate', (event) => event.waitUntil(keepPrevious(shell).then(() => shell.activate(event))))
+  const keepReplaced = () =>
+    keepPrevious({ caches, builds: cacheNames.precache, current: new Set(shell.getURLsToCacheKeys().values()) })
+  // What this build does not need goes in any case: the next one may find no room beside it.
+  worker.addEventListener('activate', (event) => event.waitUntil(keepReplaced().finally(() => shell.activate(event))))
   cleanupOutdatedCaches()
   refillAtStarts(worker, shell, leaving)
 
@@ -58,7 +60,7 @@ export function serveShell(
   )
   registerRoute(
     ({ url }) => isAsset(url, scope),
-    async ({ request }) => (await caches.match(request, { cacheName: PREVIOUS_BUILD })) ?? fetch(request),
+    async ({ request }) => (await ofPrevious(request)) ?? fetch(request),
   )
 }
 
@@ -97,22 +99,6 @@ function refillAtStarts(worker: ServiceWorkerGlobalScope, shell: PrecacheControl
     const { mode, url } = event.request
     if (mode === 'navigate' && isPage(new URL(url), scope)) event.waitUntil(refillSoon())
   })
-}
-
-/** A tab that still runs the build before this one finds its lazy parts here, though the provider has them no more (faults V1). */
-async function keepPrevious(shell: PrecacheController): Promise<void> {
-  const current = new Set(shell.getURLsToCacheKeys().values())
-  const kept = await caches.open(cacheNames.precache)
-  const replaced = (await kept.keys()).filter(({ url }) => !current.has(url))
-  if (replaced.length === 0) return
-  await caches.delete(PREVIOUS_BUILD)
-  const previous = await caches.open(PREVIOUS_BUILD)
-  await Promise.all(
-    replaced.map(async (request) => {
-      const response = await kept.match(request)
-      if (response) await previous.put(request, response)
-    }),
-  )
 }
 
 /** As the site has it; else the console cannot be installed yet. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { keepPrevious } from './previousBuild'
+
+const at = (path: string) => new URL(path, 'https://console.example/').href
+
+/** A browser that keeps two builds, of which a file is the same, and has room for so many more. */
+function browser(room: number) {
+  const stored = new Map([['builds', new Map(['a-1.js', 'b-1.js', 'a-2.js', 'c.js'].map((path) => [at(path), path]))]])
+  let left = room
+  const open = async (name: string) => {
+    const files = stored.get(name) ?? new Map<string, string>()
+    stored.set(name, files)
+    return {
+      keys: async () => [...files.keys()].map((url) => new Request(url)),
+      match: async ({ url }: Request) => new Response(files.get(url)),
+      put: async ({ url }: Request, answer: Response) => {
+        left -= 1
+        if (left < 0) throw new DOMException('the disk', 'QuotaExceededError')
+        files.set(url, await answer.text())
+      },
+    }
+  }
+  const caches = { open, delete: async (name: string) => stored.delete(name) } as unknown as CacheStorage
+  const keep = () => keepPrevious({ caches, builds: 'builds', current: new Set([at('a-2.js'), at('c.js')]) })
+  return { keep, previous: () => [...(stored.get('previous-build') ?? [])] }
+}
+
+test('V1: of the build before, what this one does not have is kept', async () => {
+  const { keep, previous } = browser(2)
+  await keep()
+  expect(previous()).toEqual(['a-1.js', 'b-1.js'].map((path) => [at(path), path]))
+})
+
+test('where there is no room for it nothing of it is kept, and the rest of the taking over goes on', async () => {
+  const { keep, previous } = browser(1)
+  await keep()
+  expect(previous()).toEqual([])
+})
