@@ -11,6 +11,7 @@ import {
   firstSeq,
   folderOf,
   inDatabase,
+  isWrite,
   make,
   parked,
   pending,
@@ -229,3 +230,20 @@ test.each(['UnknownError', 'QuotaExceededError'])(
     expect(folderOf(tab, id)).toMatchObject({ pages: 7 })
   },
 )
+
+test('[CD11] what was made for others and is needed by none is not sent either where it was about to be', async () => {
+  const others = Array.from({ length: 7 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...others)
+  const letIn = device.provider.hold(isWrite)
+  device.goOffline()
+  await make(tab, ...others.map((id) => rename(id, 'Before')))
+  const file = await tab.engine.keepFile(paper(3), 'a.pdf')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scan', file }))
+  await device.goOnline()
+  const scan = tab.engine.outbox.read().at(-1)
+  expect(scan?.state).toBe('sending')
+  await tab.engine.discard(scan?.seq ?? 0)
+  letIn()
+  await device.pass(5_000)
+  expect(writes(device).filter((line) => line.startsWith('POST'))).toEqual([])
+})

@@ -270,7 +270,9 @@ class Wheel implements Replay {
   /** The bytes of what has been taken out meanwhile would hold up others for as long as the line takes for them (CD11). */
   #sendNoFurther(): void {
     const { entries } = this.#ports
-    for (const [seq, sending] of this.#underWay.sending) if (this.#isStopped || !entries.get(seq)) sending.abort()
+    const isTakenOut = (seq: number) => !entries.get(seq)
+    for (const [seq, sending] of this.#underWay.sending) if (this.#isStopped || isTakenOut(seq)) sending.abort()
+    this.#underWay.leaveOut(isTakenOut)
   }
 
   /** What an answer means for the others. */

@@ -33,6 +33,13 @@ export class UnderWay {
     this.ready.push(...claimed)
   }
 
+  /** Of what was claimed and not yet sent. */
+  leaveOut(isLeftOut: (seq: number) => boolean): void {
+    const left = this.release()
+    this.free(left.filter(({ entry }) => isLeftOut(entry.seq)))
+    this.ready.push(...left.filter(({ entry }) => !isLeftOut(entry.seq)))
+  }
+
   /** @returns what was claimed and not yet sent; it holds its lanes until it is `free` */
   release(): Ready[] {
     return this.ready.splice(0)
