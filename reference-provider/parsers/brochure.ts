@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { defaultCampaign } from '../brochures/campaign'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
-import { brochureCategories, brochures, brochureUpdates } from '../database/tables/brochures'
+import { brochureCategories, brochureRegions, brochures, brochureUpdates } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
 import type { parsers } from '../database/tables/parsers'
 import { regions } from '../database/tables/regions'
@@ -69,9 +69,15 @@ export async function remakeBrochure(
     .where(eq(brochures.id, brochureId))
     .returning({ id: brochures.id })
   if (!changed) throw new NoFolder('The brochure that was to be made anew is not there any more')
+  const [region] = await database
+    .select({ name: regions.name })
+    .from(brochureRegions)
+    .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
+    .where(and(eq(brochureRegions.brochure_id, brochureId), eq(brochureRegions.region_id, regionId)))
+  // A merge may have taken it while the run was under way: its pages are the other brochure's now.
+  if (!region) throw new NoFolder('The brochure does not have the region any more whose pages were to be made anew')
   await attachPages(database, { brochureId, regionId, parserId: parser.id }, pages)
-  const [region] = await database.select({ name: regions.name }).from(regions).where(eq(regions.id, regionId))
-  await note(database, brochureId, `Pages of ${region?.name} made anew by parser ${parser.name}`, now)
+  await note(database, brochureId, `Pages of ${region.name} made anew by parser ${parser.name}`, now)
 }
 
 function nameOf({ title }: Folder, shop: string, now: Date): string {

@@ -1,16 +1,15 @@
 /** What a parser fills in of a brochure that it makes, as the form would (spec section 5, "Brochure form"). */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { brochureRegions } from '../../reference-provider/database/tables/brochures'
 import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
-import { makeBrochure } from '../../reference-provider/parsers/brochure'
+import { makeBrochure, remakeBrochure } from '../../reference-provider/parsers/brochure'
 import { addBrochure, addShop, dutch, noordHolland, now, providerOfFile, stored } from './support'
 
 const { database } = await providerOfFile()
 
-/** The campaign of the second brochure of a shop, made in week 48 of 2026. */
-async function campaignOf(active_from: number | null): Promise<string> {
-  const shop_id = await addShop(database)
-  await addBrochure(database, { shop_id })
+/** What a run of a parser of that shop has found. */
+async function foundFor(shop_id: number, active_from: number | null = null) {
   const [parserClass] = await database
     .insert(parserClasses)
     .values({ class: `class ${shop_id}` })
@@ -22,8 +21,15 @@ async function campaignOf(active_from: number | null): Promise<string> {
   const shop = { name: 'Shop', hotspot_mode: 'disabled' as const, customer_level: 4 }
   const source = { kind: 'images' as const, addresses: [] }
   const folder = { title: 'Folder', url: 'https://shop.test', source, active_from, expire_after: null }
-  const making = { parser: { ...parser, shop, symbol: 'nl' }, regionId: noordHolland, folder, pages: [] }
-  return (await stored(database, await makeBrochure(database, { ...making, now: new Date(now) }))).utm_campaign
+  const regionId = noordHolland
+  return { parser: { ...parser, shop, symbol: 'nl' }, regionId, folder, pages: [], now: new Date(now) }
+}
+
+/** The campaign of the second brochure of a shop, made in week 48 of 2026. */
+async function campaignOf(active_from: number | null): Promise<string> {
+  const shop_id = await addShop(database)
+  await addBrochure(database, { shop_id })
+  return (await stored(database, await makeBrochure(database, await foundFor(shop_id, active_from)))).utm_campaign
 }
 
 test.each([
@@ -31,4 +37,12 @@ test.each([
   ['the week of today where the page does not say when it begins', null, '202648nl2'],
 ])('the campaign names %s', async (_, activeFrom, campaign) => {
   expect(await campaignOf(activeFrom)).toBe(campaign)
+})
+
+test('a region that a merge has taken from the brochure meanwhile is not brought back by the run that makes it anew', async () => {
+  const shop_id = await addShop(database)
+  const id = await addBrochure(database, { shop_id })
+  const made = remakeBrochure(database, id, await foundFor(shop_id))
+  await expect(made).rejects.toThrow('The brochure does not have the region any more whose pages were to be made anew')
+  expect(await database.$count(brochureRegions, eq(brochureRegions.brochure_id, id))).toBe(0)
 })
