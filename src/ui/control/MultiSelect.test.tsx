@@ -11,6 +11,7 @@ const LANGUAGES = [
   { value: '1', label: 'Nederlands' },
   { value: '2', label: 'Français' },
 ]
+const MANY = Array.from({ length: 2_000 }, (_, index) => ({ value: `${index}`, label: `Shop ${index}` }))
 
 function Filter({ options }: { options: Option[] }) {
   const [value, setValue] = useState<string[]>([])
@@ -63,6 +64,19 @@ test('Escape closes and gives the focus back', async () => {
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Language' }))
 })
 
+test('a press beside its options leaves it open, and the keys in it', async () => {
+  render(
+    <main tabIndex={-1}>
+      <Filter options={MANY} />
+    </main>,
+  )
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(screen.getByText(/^Type to narrow/))
+  expect(screen.getByRole('listbox')).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 test('a press outside closes', async () => {
   await opened()
   await userEvent.click(document.body)
@@ -70,7 +84,7 @@ test('a press outside closes', async () => {
 })
 
 test('of 2,000 options a bounded number is shown, and the rest is found by typing', async () => {
-  await opened(Array.from({ length: 2_000 }, (_, index) => ({ value: `${index}`, label: `Shop ${index}` })))
+  await opened(MANY)
   expect(screen.getAllByRole('option')).toHaveLength(100)
   expect(screen.getByText('Type to narrow: 1900 more')).toBeTruthy()
   await userEvent.keyboard('shop 1999')

@@ -69,6 +69,8 @@ export function Popover({
       ref={layer}
       id={rest.id}
       role={role}
+      // It can hold the focus: a press between its controls would take it to the screen behind, which closes what is open.
+      tabIndex={-1}
       popover={HAS_TOP_LAYER ? 'manual' : undefined}
       aria-label={role === 'presentation' ? undefined : label}
       className={[styles.popover, rest.className].filter(Boolean).join(' ')}
