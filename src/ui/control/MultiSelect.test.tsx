@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -54,6 +54,16 @@ test('typing narrows the list, case and accents aside', async () => {
 test('arrows mark an option and Enter takes it', async () => {
   await opened()
   await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(chosen()).toBe('2')
+})
+
+test('Enter takes the option that the letters before it have found, drawn or not', async () => {
+  await opened()
+  const search = screen.getByRole('searchbox')
+  act(() => {
+    fireEvent.change(search, { target: { value: 'fra' } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+  })
   expect(chosen()).toBe('2')
 })
 

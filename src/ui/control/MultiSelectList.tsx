@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { cellText } from '../text/breakable'
 import { folded } from '../text/folded'
 import fields from './field.module.css'
@@ -26,14 +26,18 @@ interface MultiSelectListProps {
 /** The list of a multi-select with its search. Focus stays in the search; arrows move the marked option, Enter takes it. */
 export function MultiSelectList({ id, label, options, value, onChange }: MultiSelectListProps) {
   const [search, setSearch] = useState('')
-  const found = useFound(options, value, useDeferredValue(search))
+  const drawn = useDeferredValue(search)
+  const find = useFind(options, value)
+  const found = useMemo(() => find(drawn), [find, drawn])
   const shown = found.slice(0, SHOWN)
+  // A key may come before the list has been drawn for the letters before it.
+  const atHand = () => (search === drawn ? shown : find(search).slice(0, SHOWN))
   const optionId = (index: number) => `${id}-${index}`
 
   const toggle = (option: Option) =>
     onChange(value.includes(option.value) ? value.filter((one) => one !== option.value) : [...value, option.value])
 
-  const { marked, markFirst, onKeyDown } = useMarked(shown, optionId, toggle)
+  const { marked, markFirst, onKeyDown } = useMarked(atHand, optionId, toggle)
 
   return (
     <div className={styles.list}>
@@ -81,7 +85,11 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
 }
 
 /** The option that Enter takes, moved by the arrows. */
-function useMarked(shown: readonly Option[], optionId: (index: number) => string, take: (option: Option) => void) {
+function useMarked(
+  atHand: () => readonly Option[],
+  optionId: (index: number) => string,
+  take: (option: Option) => void,
+) {
   const [marked, setMarked] = useState(0)
 
   const mark = (index: number) => {
@@ -90,9 +98,10 @@ function useMarked(shown: readonly Option[], optionId: (index: number) => string
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = shown.length - 1
+    const options = atHand()
+    const last = options.length - 1
     const to = { ArrowDown: Math.min(marked + 1, last), ArrowUp: Math.max(marked - 1, 0) }[event.key]
-    const option = shown[marked]
+    const option = options[marked]
     if (to !== undefined) mark(to)
     else if (event.key === 'Enter' && option) take(option)
     else return
@@ -128,14 +137,17 @@ const OptionRow = ({ id, option: { label, hint }, isChosen, isMarked, onToggle }
 )
 
 /** What fits the search, case and accents aside; what was chosen when the list opened stands first. */
-function useFound(options: readonly Option[], value: readonly string[], search: string): readonly Option[] {
+function useFind(options: readonly Option[], value: readonly string[]): (search: string) => readonly Option[] {
   const [first] = useState(() => new Set(value))
-  return useMemo(() => {
-    const wanted = folded(search)
-    const fitting = wanted
-      ? options.filter(({ label, hint }) => folded(`${label} ${hint ?? ''}`).includes(wanted))
-      : options
-    if (first.size === 0) return fitting
-    return [...fitting.filter((one) => first.has(one.value)), ...fitting.filter((one) => !first.has(one.value))]
-  }, [options, search, first])
+  return useCallback(
+    (search) => {
+      const wanted = folded(search)
+      const fitting = wanted
+        ? options.filter(({ label, hint }) => folded(`${label} ${hint ?? ''}`).includes(wanted))
+        : options
+      if (first.size === 0) return fitting
+      return [...fitting.filter((one) => first.has(one.value)), ...fitting.filter((one) => !first.has(one.value))]
+    },
+    [options, first],
+  )
 }
