@@ -16,6 +16,10 @@ test('a word that is longer than any of a language may break every twelve letter
   ])
 })
 
+test('it never breaks within a sign, of which an emoji has two halves', () => {
+  expect(piecesOf(`Kerstfolder${'🎄'.repeat(12)}`)).toEqual([`Kerstfolder🎄`, '🎄'.repeat(11)])
+})
+
 test('a text without such a word is nothing but itself', () => {
   expect(cellText('Boulangerie Lune')).toBe('Boulangerie Lune')
 })

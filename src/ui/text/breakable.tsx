@@ -5,7 +5,7 @@ import styles from './breakable.module.css'
 const LONG = 30
 /** Words of a language are shorter; a table would become as wide as longer ones. */
 const WORD = /\S{21,}/g
-const PIECE = /[^@./_-]{1,12}[@./_-]*|[@./_-]+/g
+const PIECE = /[^@./_-]{1,12}[@./_-]*|[@./_-]+/gu
 
 /**
  * A text in a table's cell. Only its longest words may break: `overflow-wrap: anywhere` would make a column as narrow as a
