@@ -75,3 +75,14 @@ test('a key that is held down in a field is text', () => {
   press(' ')
   expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: ' ', repeat: true })).toBe(true)
 })
+
+test('Escape that gives up a letter that is being composed does nothing else', () => {
+  render(<Screen />)
+  button('Merge').focus()
+  press('Enter')
+  const giveUp = (isComposing: boolean) => fireEvent.keyDown(button('Confirm'), { key: 'Escape', isComposing })
+  giveUp(true)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  giveUp(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,7 +1,8 @@
 /**
  * A key that is held down repeats, and its repeats go to whatever has the focus by then. Where its press has opened or closed
  * something, they would press there what nobody has read yet: confirm a question, save a form, delete the next row. They press
- * only what the key was pressed on.
+ * only what the key was pressed on. Nor does Escape close anything where it gives up a letter that is being composed,
+ * a dead key’s or an input method’s.
  *
  * @returns stops it
  */
@@ -9,6 +10,7 @@ export function keepHeldKeys(): () => void {
   const listening = new AbortController()
   let pressed: EventTarget | null = null
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing && event.key === 'Escape') event.stopPropagation()
     if (event.key !== 'Enter' && event.key !== ' ') return
     if (!event.repeat) pressed = event.target
     if (event.target === pressed) return
