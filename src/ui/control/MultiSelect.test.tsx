@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MultiSelect } from './MultiSelect'
 import type { Option } from './MultiSelectList'
 
@@ -65,6 +65,14 @@ test('Enter takes the option that the letters before it have found, drawn or not
     fireEvent.keyDown(search, { key: 'Enter' })
   })
   expect(chosen()).toBe('2')
+})
+
+test('what typing marks is scrolled to, as what the arrows mark', async () => {
+  await opened(MANY)
+  const scrollIntoView = vi.fn()
+  Object.assign(screen.getByRole('option', { name: 'Shop 0' }), { scrollIntoView })
+  await userEvent.keyboard('{ArrowDown}s')
+  expect(scrollIntoView).toHaveBeenCalledOnce()
 })
 
 test('Escape closes and gives the focus back', async () => {

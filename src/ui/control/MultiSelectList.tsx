@@ -37,7 +37,7 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
   const toggle = (option: Option) =>
     onChange(value.includes(option.value) ? value.filter((one) => one !== option.value) : [...value, option.value])
 
-  const { marked, markFirst, onKeyDown } = useMarked(atHand, optionId, toggle)
+  const { marked, mark, onKeyDown } = useMarked(atHand, optionId, toggle)
 
   return (
     <div className={styles.list}>
@@ -53,7 +53,7 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
         value={search}
         onChange={(event) => {
           setSearch(event.target.value)
-          markFirst()
+          mark(0)
         }}
         onKeyDown={onKeyDown}
       />
@@ -107,7 +107,7 @@ function useMarked(
     else return
     event.preventDefault()
   }
-  return { marked, markFirst: () => setMarked(0), onKeyDown }
+  return { marked, mark, onKeyDown }
 }
 
 interface OptionRowProps {
