@@ -29,7 +29,7 @@ export function DropZone({ className, disabled, invalid, onDropped, children }: 
       data-invalid={invalid || undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setOver(!disabled)
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
