@@ -22,6 +22,10 @@ const attemptsAllowed = 2
 
 export type Run = typeof parserIterations.$inferSelect
 
+interface Standing extends Pick<Run, 'state' | 'attempts'> {
+  message: string
+}
+
 interface RunQueueOptions {
   database: Database
   broadcast: Broadcast
@@ -47,9 +51,20 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
   const unended: Run[] = []
   let choosing: Promise<void> = Promise.resolve()
 
-  async function say(run: Run, message: string, state: Run['state']): Promise<void> {
-    const line = await writeLine(database, { iteration_id: run.id, message, state }, new Date(clock()))
-    tellLine(broadcast, run.parser_id, line)
+  /**
+   * Notes of a run that was cut off where it stands by now, and says so. Nothing of one that is over: the database may have taken
+   * its end, and been lost before it said so. Nor of one that has gone with its shop.
+   */
+  async function putBack(run: Run, { message, ...set }: Standing): Promise<void> {
+    const line = await database.transaction(async (tx) => {
+      const [unended] = await tx
+        .update(parserIterations)
+        .set({ ...set, version: grown(parserIterations) })
+        .where(and(eq(parserIterations.id, run.id), eq(parserIterations.state, 'started')))
+        .returning({ id: parserIterations.id })
+      return unended ? writeLine(tx, { iteration_id: run.id, message, state: set.state }, new Date(clock())) : null
+    })
+    if (line) tellLine(broadcast, run.parser_id, line)
   }
 
   async function work(run: Run): Promise<void> {
@@ -57,8 +72,8 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
       await perform(run, stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) throw error
-      await setState(database, run, 'waiting', run.attempts - 1)
-      await say(run, 'The provider is stopping; the run begins anew when it is back', 'waiting')
+      const message = 'The provider is stopping; the run begins anew when it is back'
+      await putBack(run, { state: 'waiting', attempts: run.attempts - 1, message })
     }
   }
 
@@ -93,12 +108,13 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
 
   /** @param why it was cut off, as staff are told */
   async function takeUpAgain(run: Run, why: string): Promise<void> {
-    const again = run.attempts < attemptsAllowed
-    const isThere = await setState(database, run, again ? 'waiting' : 'failed', run.attempts)
-    // With its shop a run is gone as well.
-    if (!isThere) return
-    if (again) await say(run, `${why} in the middle; the run begins anew`, 'waiting')
-    else await say(run, `${why} in the middle of this run twice; it is not tried again`, 'failed')
+    const { attempts } = run
+    await putBack(
+      run,
+      attempts < attemptsAllowed
+        ? { state: 'waiting', attempts, message: `${why} in the middle; the run begins anew` }
+        : { state: 'failed', attempts, message: `${why} in the middle of this run twice; it is not tried again` },
+    )
   }
 
   return {
@@ -138,14 +154,4 @@ async function takeNext(database: Database): Promise<Run | null> {
     .where(inArray(parserIterations.id, next))
     .returning()
   return run ?? null
-}
-
-/** False when there is no such run any more. */
-async function setState(database: Database, run: Run, state: Run['state'], attempts: number): Promise<boolean> {
-  const written = await database
-    .update(parserIterations)
-    .set({ state, attempts, version: grown(parserIterations) })
-    .where(eq(parserIterations.id, run.id))
-    .returning({ id: parserIterations.id })
-  return written.length > 0
 }

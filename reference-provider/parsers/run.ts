@@ -2,7 +2,7 @@
  * One run of a parser: from its address to a brochure, told line by line. Whatever a site does ends this run with a line
  * that says so. The brochure, the last line and the run's state are one transaction, so that a crash leaves all or nothing.
  */
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { parserIterations } from '../database/tables/iterations'
@@ -43,10 +43,13 @@ export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) 
   async function end(run: Run, message: string, state: 'finished' | 'failed', effect?: Effect): Promise<void> {
     const line = await database.transaction(async (tx) => {
       const brochure_id = (await effect?.(tx)) ?? null
-      await tx
+      const [ended] = await tx
         .update(parserIterations)
         .set({ state, brochure_id, version: grown(parserIterations) })
-        .where(eq(parserIterations.id, run.id))
+        .where(and(eq(parserIterations.id, run.id), eq(parserIterations.state, 'started')))
+        .returning({ id: parserIterations.id })
+      // The database may have taken an end, and been lost before it said so; with its shop a run is gone as well.
+      if (!ended) throw new Error('The run is over.')
       return write(tx, run, message, state)
     })
     tellLine(broadcast, run.parser_id, line)

@@ -8,6 +8,9 @@ import { brochureUpdates } from '../../reference-provider/database/tables/brochu
 import { parserIterations, parserMessages } from '../../reference-provider/database/tables/iterations'
 import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
 import { shopCategories } from '../../reference-provider/database/tables/shops'
+import { createPublicFetch } from '../../reference-provider/http/fetch-public'
+import { runPerformer } from '../../reference-provider/parsers/run'
+import { createRenderer } from '../../reference-provider/pdfs/render'
 import type { Provider } from '../../reference-provider/server'
 import { startSite, type TestSite } from '../support/parser-site'
 import { type ProviderUnderTest, startProvider } from '../support/provider'
@@ -18,7 +21,9 @@ import {
   addShopRegions,
   colleague,
   dutch,
+  losing,
   noordHolland,
+  now,
   providerOfFile,
   stored,
   testProvider,
@@ -321,6 +326,26 @@ async function addParser({ database }: Provider, url: string): Promise<number> {
 async function whenEnded(run: Started) {
   return { ...run, ...(await ended(run)) }
 }
+
+test('a run whose brochure was stored, though the database was lost before it said so, has not failed', async () => {
+  const other = await testProvider()
+  await addParser(other, `${site.origin}/two`)
+  const filesDir = await mkdtemp(join(tmpdir(), 'parser-run-'))
+  const perform = runPerformer({
+    database: losing(other.database, () => true),
+    filesDir,
+    renderer: createRenderer(filesDir),
+    publicFetch: createPublicFetch({ loopback: true }),
+    broadcast: () => {},
+    clock: () => now,
+  })
+  const [run] = await other.database.insert(parserIterations).values({ parser_id: 1, state: 'started' }).returning()
+  if (!run) throw new Error('nothing was inserted')
+  await perform(run, new AbortController().signal).catch(() => {})
+  expect(await other.database.select().from(parserIterations)).toMatchObject([{ state: 'finished', brochure_id: 1 }])
+  await other.close()
+  await rm(filesDir, { recursive: true })
+})
 
 describe('making a brochure anew', () => {
   test('replaces the pages of the region and leaves what staff decided', async () => {

@@ -162,6 +162,22 @@ export const french = 2
 export const noordHolland = 1
 export const zuidHolland = 2
 
+/** The same database, but that it is lost when it has taken such a transaction, before it says so. */
+export function losing(database: Database, isLost: () => boolean | Promise<boolean>): Database {
+  return new Proxy(database, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      if (name !== 'transaction') return value.bind(target)
+      return async (work: Parameters<Database['transaction']>[0]) => {
+        const result = await target.transaction(work)
+        if (await isLost()) throw new Error('the database was lost')
+        return result
+      }
+    },
+  })
+}
+
 let count = 0
 const numbered = (what: string) => `${what} ${++count}`
 
