@@ -94,6 +94,28 @@ export async function writeLog(
   return rows.map((row) => entryOf(row, job.inserted_at))
 }
 
+/** The last line of a log, and the state that its import then has. */
+export interface End extends LogLine {
+  type: 'finished' | 'failed'
+}
+
+/** Answers the end that holds, to be told: the database may have taken another before, and been lost before it said so. */
+export async function endJob(database: Database, job: Job, line: End, now: Date): Promise<LogEntry[]> {
+  const ended = await database
+    .update(locationImports)
+    .set({ state: line.type })
+    .where(and(eq(locationImports.id, job.id), inArray(locationImports.state, unended)))
+    .returning({ id: locationImports.id })
+  if (ended.length > 0) return writeLog(database, job, [line], now)
+  const rows = await database
+    .select()
+    .from(locationImportMessages)
+    .where(eq(locationImportMessages.location_import_id, job.id))
+    .orderBy(desc(locationImportMessages.id))
+    .limit(1)
+  return rows.map((row) => entryOf(row, job.inserted_at))
+}
+
 /** What is left of the imports that are deleted with their shop, once they are. */
 export interface Remains {
   /** Their last entries: kept until then only, for who listens. */

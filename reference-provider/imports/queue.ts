@@ -111,7 +111,7 @@ async function runToItsEnd(parts: RunParts, job: Job): Promise<void> {
     if (parts.signal.aborted) return
     // With its shop an import is gone as well: its end has been told with the deletion, and those behind it need not wait.
     if (await isKnown(parts.database, locationImports.id, job.id))
-      await end(parts, job, { type: 'failed', message: `Failed: ${refusalOrReference(error)}` }, 'failed')
+      await end(parts, job, { type: 'failed', message: `Failed: ${refusalOrReference(error)}` })
   }
   await rm(join(parts.directory, job.file ?? `${job.id}.fetched`), { force: true })
 }

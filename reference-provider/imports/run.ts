@@ -6,7 +6,17 @@ import { locations } from '../database/tables/locations'
 import type { Clock } from '../http/context'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
 import type { OneAtATime } from '../one-at-a-time'
-import { beginJob, type Job, type LogEntry, type LogLine, regionsByName, updateJob, writeLog } from './jobs'
+import {
+  beginJob,
+  type End,
+  endJob,
+  type Job,
+  type LogEntry,
+  type LogLine,
+  regionsByName,
+  updateJob,
+  writeLog,
+} from './jobs'
 import { type KnownLocations, knownLocations } from './known'
 import { type ImportedLocation, type RowRules, readRow } from './row'
 import { openSource, type SourceRow } from './source'
@@ -56,7 +66,7 @@ export async function runImport(parts: RunParts, next: Job): Promise<void> {
       return after
     })
   }
-  await end(parts, job, { type: 'finished', message: `Finished: ${summary(counts)}` }, 'finished')
+  await end(parts, job, { type: 'finished', message: `Finished: ${summary(counts)}` })
 }
 
 async function begin(parts: RunParts, job: Job): Promise<Job> {
@@ -152,16 +162,8 @@ function linesOf(before: Counts, after: Counts, errors: readonly LogLine[]): Log
 }
 
 /** Writes the last line of the log. */
-export async function end(
-  parts: Pick<RunParts, 'database' | 'clock' | 'tell'>,
-  job: Job,
-  line: LogLine,
-  state: 'finished' | 'failed',
-): Promise<void> {
-  const entries = await parts.database.transaction(async (tx) => {
-    await updateJob(tx, job.id, { state })
-    return writeLog(tx, job, [line], now(parts))
-  })
+export async function end(parts: Pick<RunParts, 'database' | 'clock' | 'tell'>, job: Job, line: End): Promise<void> {
+  const entries = await parts.database.transaction((tx) => endJob(tx, job, line, now(parts)))
   parts.tell(job.shop_id, entries)
 }
 

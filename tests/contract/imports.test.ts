@@ -12,7 +12,9 @@ import { WebSocket } from 'ws'
 import { locationImportMessages, locationImports } from '../../reference-provider/database/tables/imports'
 import { locations } from '../../reference-provider/database/tables/locations'
 import { regions } from '../../reference-provider/database/tables/regions'
+import { createPublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
+import { createLocationImports } from '../../reference-provider/imports/queue'
 import { openSource } from '../../reference-provider/imports/source'
 import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
@@ -22,6 +24,7 @@ import {
   addShopRegions,
   colleague,
   key,
+  losing,
   noordHolland,
   now,
   providerOfFile,
@@ -600,6 +603,32 @@ test('who listens to the imports of a shop that is deleted hears the end of the 
     { import_id: under, ...end },
     { import_id: under + 1, ...end },
   ])
+})
+
+test('an import whose end was stored, though the database was lost before it said so, has ended once, and that is told', async () => {
+  const asleep = await testProvider()
+  const { database } = asleep
+  const who = await colleague(asleep)
+  const directory = await mkdtemp(join(tmpdir(), 'contract-imports-'))
+  await writeFile(join(directory, 'shops.csv'), [header, line(1)].join('\n'))
+  const order = { region_id: noordHolland, source: 'shops.csv', file: 'shops.csv' }
+  const shop_id = await addShop(database)
+  await database.insert(locationImports).values({ ...order, shop_id })
+  const ends = async () => (await state(shop_id, who)).log.flatMap(({ type }) => (type === 'info' ? [] : [type]))
+  const told: object[] = []
+  let losses = 0
+  const imports = await createLocationImports({
+    database: losing(database, async () => (await ends()).length > 0 && ++losses === 1),
+    directory,
+    clock: () => now,
+    fetch: createPublicFetch({ loopback: false }),
+    broadcast: (_topic, _event, entry) => void told.push(entry),
+  })
+  await until(() => told.length === 2)
+  await imports.close()
+  expect([await ends(), told.at(-1)]).toEqual([['finished'], (await state(shop_id, who)).log.at(-1)])
+  await asleep.close()
+  await rm(directory, { recursive: true })
 })
 
 test('a long JSON page is not looked into all at once, for nobody would be answered meanwhile', async () => {
