@@ -5,13 +5,12 @@ import { editBrochure } from '../../../domain/brochures/edit'
 import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { askForPicturesAgain } from '../../../ui/picture'
-import { warmParts } from '../../../ui/screen/lazyPart'
 import type { Found } from '../pdf/messages'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
-// What is loaded behind the board takes longer than a test waits.
-beforeAll(() => warmParts(async () => {}), 120_000)
+// What the board loads behind it takes longer than a test waits.
+beforeAll(() => import('./EditBrochure'), 120_000)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,11 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { warmParts } from '../../../ui/screen/lazyPart'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
-// What is loaded behind the board takes longer than a test waits.
-beforeAll(() => warmParts(async () => {}), 120_000)
+// What the board loads behind it takes longer than a test waits.
+beforeAll(() => import('./MergeDialog'), 120_000)
 afterEach(cleanup)
 
 test('that a search finds nothing is not told as if there were nothing to merge with', async () => {

@@ -1,13 +1,14 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { brochures } from '../../../domain/brochures/collection'
 import { wholeTab } from '../../../domain/brochures/filter'
 import { newId } from '../../../offline/define'
-import { warmParts } from '../../../ui/screen/lazyPart'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 import { mergeInAddress } from './mergeInAddress'
 
+// What the board loads behind it takes longer than a test waits.
+beforeAll(() => import('./MergeDialog'), 120_000)
 afterEach(cleanup)
 
 const region = (id: string, name: string) => {
@@ -15,7 +16,6 @@ const region = (id: string, name: string) => {
 }
 
 test('that the provider saw no region in common says nothing of one that has come since', async () => {
-  await warmParts(async () => {})
   const [noord, zuid] = [region('3', 'Noord'), region('4', 'Zuid')]
   const apart = [folder({ id: '1', brochure_regions: [noord] }), folder({ id: '2', brochure_regions: [zuid] })]
   const { engine, history } = await renderBoard(apart)
@@ -29,7 +29,6 @@ test('that the provider saw no region in common says nothing of one that has com
 }, 30_000)
 
 test('the region that was chosen stays chosen once the provider has named the brochure that was made here', async () => {
-  await warmParts(async () => {})
   const made = newId()
   const regions = [region('3', 'Noord'), region('4', 'Zuid')]
   const both = [folder({ id: made, brochure_regions: regions }), folder({ id: '2', brochure_regions: regions })]

@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { brochures } from '../../../domain/brochures/collection'
 import { wholeTab } from '../../../domain/brochures/filter'
 import { askForPicturesAgain } from '../../../ui/picture'
-import { warmParts } from '../../../ui/screen/lazyPart'
 import { readOut } from '../../../ui/testing/readOut'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
+// What the board loads behind it takes longer than a test waits.
+beforeAll(() => import('./PageSlider'), 120_000)
 afterEach(cleanup)
 
 const page = (id: string, half?: 'left' | 'right') => ({
@@ -19,7 +20,6 @@ const page = (id: string, half?: 'left' | 'right') => ({
 })
 
 test('it opens on the first region that has pages, and stays there when the last of them is deleted', async () => {
-  await warmParts(async () => {})
   const region = (id: string, name: string, pages: ReturnType<typeof page>[]) => ({
     ...{ id, region_id: id, name, pdf_id: null, parser_id: null },
     ...{ pages_count: pages.length, pages },
@@ -38,7 +38,6 @@ test('it opens on the first region that has pages, and stays there when the last
 }, 30_000)
 
 test('who chooses another region stays at the choice, and begins at its first page', async () => {
-  await warmParts(async () => {})
   const region = (id: string, name: string, pages: ReturnType<typeof page>[]) => ({
     ...{ id, region_id: id, name, pdf_id: null, parser_id: null },
     ...{ pages_count: pages.length, pages },
@@ -59,7 +58,6 @@ test('who chooses another region stays at the choice, and begins at its first pa
 }, 30_000)
 
 test('it stays at its page once the provider has named the region', async () => {
-  await warmParts(async () => {})
   const pages = [page('1'), page('2'), page('3')]
   const region = { region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 3, pages }
   const week47 = (id: string) => folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, id }] })
@@ -75,7 +73,6 @@ test('it stays at its page once the provider has named the region', async () => 
 }, 30_000)
 
 test('how large a page is by now is read out', async () => {
-  await warmParts(async () => {})
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 1 }
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages: [page('1')] }] })
   const { user } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
@@ -86,7 +83,6 @@ test('how large a page is by now is read out', async () => {
 }, 30_000)
 
 test('a page that is not on this device is shown as soon as the provider can be reached again', async () => {
-  await warmParts(async () => {})
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 1 }
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages: [page('1')] }] })
   await renderBoard([week47], '/brochures/?status=inbox&pages=1')
@@ -97,7 +93,6 @@ test('a page that is not on this device is shown as soon as the provider can be 
 }, 30_000)
 
 test('where the small size of a page is not on this device its thumbnail shows a larger one', async () => {
-  await warmParts(async () => {})
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 1 }
   const small = { ...page('1'), file_small_url: '/files/1-small.webp' }
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages: [small] }] })
@@ -110,7 +105,6 @@ test('where the small size of a page is not on this device its thumbnail shows a
 }, 30_000)
 
 test('the page that follows a deleted one begins at the first height, like any other', async () => {
-  await warmParts(async () => {})
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 2 }
   const pages = [page('1'), page('2')]
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages }] })
@@ -126,7 +120,6 @@ test('the page that follows a deleted one begins at the first height, like any o
 }, 30_000)
 
 test('half of a spread that waits to be split cannot be deleted or split yet, which is told', async () => {
-  await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
   const pages = [page('1-left', 'left'), page('1-right', 'right'), page('2'), page('3')]
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 4, pages }
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [region] })
