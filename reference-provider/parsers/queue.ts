@@ -13,7 +13,7 @@ import { retryMilliseconds } from '../database/retry'
 import { parserIterations } from '../database/tables/iterations'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
-import { tellLine, writeLine } from './log'
+import { type Standing, tellLine, writeStanding } from './log'
 import type { RunMessage } from './messages'
 
 /** A run on a site that hangs holds its place for a minute, and must not hold up the others. */
@@ -21,10 +21,6 @@ const places = 4
 const attemptsAllowed = 2
 
 export type Run = typeof parserIterations.$inferSelect
-
-interface Standing extends Pick<Run, 'state' | 'attempts'> {
-  message: string
-}
 
 interface RunQueueOptions {
   database: Database
@@ -51,19 +47,9 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
   const unended: Run[] = []
   let choosing: Promise<void> = Promise.resolve()
 
-  /**
-   * Notes of a run that was cut off where it stands by now, and says so. Nothing of one that is over: the database may have taken
-   * its end, and been lost before it said so. Nor of one that has gone with its shop.
-   */
-  async function putBack(run: Run, { message, ...set }: Standing): Promise<void> {
-    const line = await database.transaction(async (tx) => {
-      const [unended] = await tx
-        .update(parserIterations)
-        .set({ ...set, version: grown(parserIterations) })
-        .where(and(eq(parserIterations.id, run.id), eq(parserIterations.state, 'started')))
-        .returning({ id: parserIterations.id })
-      return unended ? writeLine(tx, { iteration_id: run.id, message, state: set.state }, new Date(clock())) : null
-    })
+  /** Of a run that was cut off. */
+  async function putBack(run: Run, standing: Standing): Promise<void> {
+    const line = await database.transaction((tx) => writeStanding(tx, run, standing, new Date(clock())))
     if (line) tellLine(broadcast, run.parser_id, line)
   }
 

@@ -2,10 +2,8 @@
  * One run of a parser: from its address to a brochure, told line by line. Whatever a site does ends this run with a line
  * that says so. The brochure, the last line and the run's state are one transaction, so that a crash leaves all or nothing.
  */
-import { and, eq, getTableColumns } from 'drizzle-orm'
-import { grown } from '../database/columns'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { parserIterations } from '../database/tables/iterations'
 import { languages } from '../database/tables/languages'
 import { parserClasses, parsers } from '../database/tables/parsers'
 import { shops } from '../database/tables/shops'
@@ -15,8 +13,7 @@ import { logError } from '../log'
 import { PdfRefused } from '../pdfs/refused'
 import { troubleHere } from '../reason'
 import { type Making, makeBrochure, remakeBrochure } from './brochure'
-import { tellLine, writeLine } from './log'
-import type { RunMessage } from './messages'
+import { tellLine, writeLine, writeStanding } from './log'
 import { makePages, type PageMaker } from './pages'
 import type { Run } from './queue'
 import { type Folder, NoFolder } from './sites/site'
@@ -36,28 +33,21 @@ const longest = 10 * 60_000
 export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) => Promise<void> {
   const { database, broadcast, clock } = tools
 
-  async function write(tx: Database, run: Run, message: string, state: Run['state']): Promise<RunMessage> {
-    return writeLine(tx, { iteration_id: run.id, message, state }, new Date(clock()))
-  }
-
   async function end(run: Run, message: string, state: 'finished' | 'failed', effect?: Effect): Promise<void> {
     const line = await database.transaction(async (tx) => {
       const brochure_id = (await effect?.(tx)) ?? null
-      const [ended] = await tx
-        .update(parserIterations)
-        .set({ state, brochure_id, version: grown(parserIterations) })
-        .where(and(eq(parserIterations.id, run.id), eq(parserIterations.state, 'started')))
-        .returning({ id: parserIterations.id })
-      // The database may have taken an end, and been lost before it said so; with its shop a run is gone as well.
+      const ended = await writeStanding(tx, run, { state, brochure_id, message }, new Date(clock()))
+      // What it has made is taken back with it.
       if (!ended) throw new Error('The run is over.')
-      return write(tx, run, message, state)
+      return ended
     })
     tellLine(broadcast, run.parser_id, line)
   }
 
   async function attempt(run: Run, signal: AbortSignal): Promise<void> {
     const say = async (message: string) => {
-      tellLine(broadcast, run.parser_id, await write(database, run, message, 'started'))
+      const line = { iteration_id: run.id, message, state: 'started' } as const
+      tellLine(broadcast, run.parser_id, await writeLine(database, line, new Date(clock())))
     }
     const parser = await readParserOf(database, run)
     const site = sites.get(parser.className)
