@@ -138,8 +138,8 @@ export const BUGS = [
   bug(
     'a session that is over halts nothing',
     'replay/replay.ts',
-    "halt({ kind: 'signedOut' })",
-    'pauseAll(0)',
+    "this.#halt({ kind: 'signedOut' })",
+    'this.#pauses.pauseAll(0)',
     'replay/replay',
   ),
   bug(
@@ -293,7 +293,7 @@ export const BUGS = [
   ),
   bug(
     'written without looking',
-    'replay/claim.ts',
+    'replay/prepare.ts',
     "!looked.has(entry.seq)) return 'look'",
     "!looked.has(entry.seq) && false) return 'look'",
     'replay/plain',
@@ -330,14 +330,14 @@ export const BUGS = [
   ),
   bug(
     'what was never seen here is written unread',
-    'replay/claim.ts',
+    'replay/prepare.ts',
     'row === undefined || ',
     '',
     'transfer/changesFile',
   ),
   bug(
     'what a list left out is compared as it was',
-    'replay/claim.ts',
+    'replay/prepare.ts',
     '(isUnversioned || isPartOnly)',
     'isUnversioned',
     'replay/look',
@@ -359,7 +359,7 @@ export const BUGS = [
   ),
   bug(
     'what was turned away goes out uncompared',
-    'replay/claim.ts',
+    'replay/prepare.ts',
     "if (wasTurnedAway(entry)) return 'compare'",
     '',
     'replay/replay',

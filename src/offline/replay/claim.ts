@@ -1,39 +1,25 @@
 /**
- * Claiming: from “waiting” to “sending”, in one transaction. The entry is read again as it is by now, compared with the
- * newest the provider has told of its record, and its bytes are fixed. Rules RP1, RP3, RP4, RC1.
+ * Claiming: from “waiting” to “sending”, in one transaction. The entry is read again as it is by now, `prepared`, and its bytes
+ * are fixed. Rules RP1, RP4, RP12, LE7.
  */
-import type { Refusal } from '../../provider/outcome'
-import { isRepeatable } from '../../provider/request'
-import { isNewId } from '../define'
 import type { EngineEvent } from '../engine'
 import { isHeldBy } from '../lease/lease'
 import type { Entries } from '../memory/entries'
-import { canBeReadAlone } from '../mirror/singleRead'
-import { type AnyMutation, fieldsOf, Refused } from '../mutation'
+import { fieldsOf } from '../mutation'
 import { type Done, rebaseBehind } from '../outbox/rebasing'
 import { pick } from '../overlay/overlay'
-import { compare } from '../reconcile/reconcile'
 import type { ConsoleDatabase, Unit } from '../storage/database'
-import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from '../storage/entry'
+import { type Entry, mutationOf, readEntry } from '../storage/entry'
 import type { Written } from '../storage/feed'
 import { type RecordRow, toldIn } from '../storage/rows'
 import type { World } from '../world'
-import { requestNow } from './legs'
 import { unanswered } from './meaning'
-import { parkedBy } from './refused'
+import { type Known, prepared } from './prepare'
 
-interface ClaimPorts {
+interface ClaimPorts extends Known {
   database: ConsoleDatabase
-  world: World
   /** what was chosen from */
   entries: Entries
-  /**
-   * entries before which the provider was asked just now, for what one without versions or keys cannot do itself; with what it
-   * said of a record that it does not know
-   */
-  looked: ReadonlyMap<number, Refusal | null>
-  /** entries that this context has given to the network: their fate may be unknown */
-  handed: ReadonlySet<number>
 }
 
 /** Entries that may be sent, as far as was known when they were chosen. */
@@ -113,7 +99,7 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   const unlooked: Entry[] = []
   for (const [index, { seq }] of chosen.entries()) {
     const entry = rows[index]
-    const next = entry && prepareSafely(ports, entry, records[index], epoch)
+    const next = entry && prepared(ports, entry, records[index], epoch)
     if (!next) left.push(seq)
     else if (next === 'gone') done.push(doneAlready(ports, entry, records[index]))
     else if (next === 'look') unlooked.push(entry)
@@ -184,96 +170,4 @@ export function takeOver(
     await unit.outbox.bulkPut(entries)
     return { written: { entries }, events: eventsOf(entries) }
   })
-}
-
-type Prepared = Entry | 'gone' | 'look'
-
-/**
- * A change whose own code fails is put aside, so that the others go on (C11). That its sender was gone before an answer came says
- * nothing against it: on a bad connection people reload (RP6).
- */
-function prepareSafely(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, epoch: number): Prepared {
-  const read = readEntry(stored, ports.world.registry)
-  if (read.state === 'parked' || read.needs.length > 0) return stored
-  try {
-    return prepare(ports, read, row, epoch)
-  } catch (problem) {
-    return parkedAs(read, parkedBy(problem))
-  }
-}
-
-function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, epoch: number): Prepared {
-  const { world, looked } = ports
-  const mutation = mutationOf(world.registry, entry)
-  if (!mutation) return parkedAs(entry, { reason: 'unreadable', problem: `Unknown change “${entry.mutation}”` })
-  if (entry.sent) {
-    const fate = fateOf(ports, entry, mutation, epoch)
-    // Sent before, answer unknown: the provider may have applied it, so it must go out again exactly as it was.
-    if (fate === 'again') return claimed(entry, epoch, entry.sent)
-    if (fate === 'unknown') return parkedAs(entry, { reason: 'mayHaveArrived' })
-  }
-  if (mustLook(world, entry, mutation, row) && !looked.has(entry.seq)) return 'look'
-  if (mutation.kind !== 'creation') {
-    const decided = decide(entry, mutation, row, looked.get(entry.seq) ?? null)
-    if (decided) return decided
-  }
-  // One key, one text (I7), although the provider has never read it.
-  if (entry.sent && world.capabilities.idempotencyKeys) return claimed(entry, epoch, entry.sent)
-  return claimed(entry, epoch, firstOf(world, entry, mutation, row))
-}
-
-/**
- * What may be done with an entry that has been sent. Where the provider knows no keys only what cannot do harm goes out again:
- * reads, files put to their address, and what the answer has shown not to have arrived. Setting a value and deleting are compared
- * anew, as if they had never been sent; so is what was turned away at the door, at every provider: hours may have passed until
- * somebody signed in (RC9).
- */
-function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutation, epoch: number) {
-  if (wasTurnedAway(entry)) return 'compare'
-  if (world.capabilities.idempotencyKeys || (entry.sent && isRepeatable(entry.sent.request))) return 'again'
-  const isUnderWay = entry.state === 'sending' && (entry.epoch !== epoch || handed.has(entry.seq))
-  if (mutation.repeat === 'once') return isUnderWay ? 'unknown' : 'again'
-  return entry.answers.length > 0 ? 'again' : 'compare'
-}
-
-/**
- * To compare, where the provider has no versions or a list has told a part of the record only (RC11); to learn whether it answers
- * at all, where nothing may be sent twice (PP5).
- */
-function mustLook(world: World, { args }: Entry, mutation: AnyMutation, row: RecordRow | undefined): boolean {
-  // Taken in from another device, it may be about a record that this one has never seen.
-  const isUnversioned = row === undefined || row.version === null
-  const isPartOnly = row !== undefined && !row.deleted && mutation.isWhole?.(row.data, args) === false
-  const cannotRepeat = mutation.repeat === 'once' && !world.capabilities.idempotencyKeys
-  return cannotRepeat || ((isUnversioned || isPartOnly) && canLook(world, mutation))
-}
-
-const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>
-  kind !== 'creation' && registry.collections.some((each) => each.name === collection.name && canBeReadAlone(each))
-
-/** What has become of the record may leave nothing to send, or something to be asked. */
-function decide(
-  entry: Entry,
-  mutation: AnyMutation,
-  row: RecordRow | undefined,
-  refusal: Refusal | null,
-): Entry | 'gone' | null {
-  if (row?.deleted) {
-    return mutation.kind === 'deletion' ? 'gone' : parkedAs(entry, { reason: 'deleted', ...(refusal && { refusal }) })
-  }
-  const verdict = row ? compare(entry, mutation, row.data) : null
-  if (verdict?.kind === 'already') return 'gone'
-  if (verdict?.kind === 'refused') return parkedAs(entry, parkedBy(new Refused(verdict.why)))
-  if (verdict && verdict.kind !== 'send') return parkedAs(entry, { reason: verdict.kind, fields: verdict.fields })
-  return null
-}
-
-function firstOf(world: World, entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Sent {
-  const record = mutation.make ? mutation.make(entry.args) : row?.data
-  const request = requestNow(entry, mutation, record)
-  // The provider must never see an id of this device's own making (I5).
-  if (isNewId(entry.id) && JSON.stringify(request).includes(entry.id)) {
-    throw new Error(`“${entry.mutation}” would be sent with a temporary id`)
-  }
-  return { request, ifMatch: world.capabilities.recordVersions ? (row?.version ?? null) : null }
 }

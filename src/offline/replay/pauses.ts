@@ -2,18 +2,21 @@
  * Pauses: when the next try is due. An entry waits after a failure of its own; all wait where the provider asked for patience, or the
  * database did not let us write. One timer wakes whoever replays. Rules RP6, RP10.
  */
-
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Entries } from '../memory/entries'
 import type { Entry } from '../storage/entry'
 import type { World } from '../world'
 import { backoff, longestPause } from './backoff'
+import { WIDTH } from './schedule'
 
 /** When the provider can be reached again, tabs of many devices must not all knock in the same moment (N9). */
 const JITTER: Milliseconds = 500
 
 /** No pause is longer (R4). */
 const LONGEST_PAUSE: Milliseconds = 15 * 60_000
+
+/** A change holds up those of other records for no longer than a try takes (I6). */
+const LONGEST_FOR_OTHERS: Milliseconds = 15_000
 
 interface Pause {
   from: EpochMilliseconds
@@ -33,6 +36,10 @@ export class Pauses {
   /** by `seq`: entries that wait after a failure of their own */
   readonly #ofEntries = new Map<number, Pause>()
   #ofAll = NONE
+  /** by `seq`: entries for which the provider failed, or another answered, since it last answered one */
+  readonly #failing = new Set<number>()
+  /** of the database, since it last kept an answer */
+  #failures = 0
   #cancelTimer = () => {}
 
   /** @param onDue told when something may have come due */
@@ -48,6 +55,27 @@ export class Pauses {
     this.#wakeAt(this.#ofAll.until)
   }
 
+  /** Where the provider fails for as many as are sent at once it will for the next: it is not asked for each of them (I19). */
+  failedFor({ seq }: Entry): void {
+    this.#failing.add(seq)
+    const tries = this.#failing.size - WIDTH + 1
+    if (tries > 0) this.pauseAll(Math.min(this.#after(tries), LONGEST_FOR_OTHERS))
+  }
+
+  answered(): void {
+    this.#failing.clear()
+  }
+
+  /** A full disk may stay so for long: nobody is asked every second for what cannot be kept (I19). */
+  databaseFailed(): void {
+    this.#failures += 1
+    this.pauseAll(this.#after(this.#failures))
+  }
+
+  databaseKept(): void {
+    this.#failures = 0
+  }
+
   /** Whether all wait. Asked too early, since somebody set the clock back, it sets the timer anew. */
   allWait(): boolean {
     if (isOver(this.#ofAll, this.#world.clock.now())) return false
@@ -57,7 +85,7 @@ export class Pauses {
 
   /** @param tries that have failed, from 1 */
   putOff(entry: Entry, tries: number): void {
-    this.putOffFor(entry, this.after(tries))
+    this.putOffFor(entry, this.#after(tries))
   }
 
   /** For no longer than the longest pause. */
@@ -98,7 +126,7 @@ export class Pauses {
   }
 
   /** The pause after so many failed tries. */
-  after(tries: number): Milliseconds {
+  #after(tries: number): Milliseconds {
     return backoff(tries, this.#world.random, longestPause(this.#world.visible))
   }
 

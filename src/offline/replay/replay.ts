@@ -5,7 +5,7 @@
  * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
  * works. `pauses` wakes it, `underWay` is what it remembers, `answers` settles behind it. Rules RP1–RP14, LE7.
  */
-import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
 import { filesIn, isRead } from '../../provider/request'
 import { type ConnectivityMonitor, reportOf } from '../connectivity'
@@ -38,9 +38,6 @@ const MANY_TRIES = 5
  * for six entries instead of one each.
  */
 const AHEAD = 3 * WIDTH
-
-/** A change holds up those of other records for no longer than a try takes (I6). */
-const LONGEST_FOR_OTHERS: Milliseconds = 15_000
 
 const NOTHING = { written: {}, events: [] }
 
@@ -96,10 +93,6 @@ class Wheel implements Replay {
   #heardTo = 0
   /** the lease was held from here then */
   #heldAt = 0
-  /** entries for which the provider failed, or another answered, since it last answered one */
-  readonly #failing = new Set<number>()
-  /** of the database, since it last kept an answer */
-  #failures = 0
 
   constructor(ports: ReplayPorts, epoch: number) {
     this.#ports = ports
@@ -214,7 +207,7 @@ class Wheel implements Replay {
       return result.claimed
     } catch {
       // The database would not let us (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
-      this.#databaseFailed()
+      this.#pauses.databaseFailed()
       return []
     }
   }
@@ -232,7 +225,7 @@ class Wheel implements Replay {
     busy.delete(entry.seq)
     if (this.#isStopped) return
     if (outcome.kind === 'looked') looked.set(entry.seq, outcome.gone)
-    else if (outcome.kind === 'broke') this.#databaseFailed()
+    else if (outcome.kind === 'broke') this.#pauses.databaseFailed()
     else this.#take(entry, outcome)
     this.poke()
   }
@@ -264,7 +257,8 @@ class Wheel implements Replay {
   #unsent(ready: Ready): void {
     this.#underWay.handed.delete(ready.entry.seq)
     this.#underWay.ready.push(ready)
-    this.#databaseFailed()
+    this.#pauses.databaseFailed()
+    this.poke()
   }
 
   /** The bytes of what has been taken out meanwhile would hold up others for as long as the line takes for them (CD11). */
@@ -284,13 +278,12 @@ class Wheel implements Replay {
       case 'tryAgain':
         connectivity.report(reportOf(outcome))
         this.#pauses.putOff(entry, entry.attempts)
-        if (outcome.cause !== 'unreachable') this.#failsFor(entry)
-        if (connectivity.now() !== 'online') void this.#release()
+        if (outcome.cause !== 'unreachable') this.#pauses.failedFor(entry)
         return
       case 'wait':
         connectivity.report('answered')
         if (outcome.isOfOne) this.#pauses.putOffFor(entry, outcome.after)
-        else this.#pauseAll(outcome.after)
+        else this.#pauses.pauseAll(outcome.after)
         return
       case 'sessionOver':
         this.#halt({ kind: 'signedOut' })
@@ -300,23 +293,23 @@ class Wheel implements Replay {
         return
       case 'stale':
         connectivity.report('answered')
-        this.#failing.clear()
+        this.#pauses.answered()
         // Losing this race over and over is a sign of something else than a colleague at work.
         if (entry.attempts > MANY_TRIES) this.#pauses.putOff(entry, entry.attempts - MANY_TRIES)
         return
       case 'applied':
       case 'needsPerson':
         connectivity.report('answered')
-        this.#failing.clear()
+        this.#pauses.answered()
         this.#pauses.forget(entry)
     }
   }
 
   #settled(batch: readonly Answered[], end: End): void {
     const { busy, handed } = this.#underWay
-    if (end === 'lost') this.#databaseFailed()
+    if (end === 'lost') this.#pauses.databaseFailed()
     else {
-      this.#failures = 0
+      this.#pauses.databaseKept()
       for (const { entry } of batch) handed.delete(entry.seq)
     }
     for (const { entry } of batch) busy.delete(entry.seq)
@@ -352,28 +345,9 @@ class Wheel implements Replay {
     this.#tellIdle()
   }
 
-  /** Where it fails for as many as are sent at once it will for the next: it is not asked for each of them (I19). */
-  #failsFor({ seq }: Entry): void {
-    this.#failing.add(seq)
-    const tries = this.#failing.size - WIDTH + 1
-    if (tries > 0) this.#pauseAll(Math.min(this.#pauses.after(tries), LONGEST_FOR_OTHERS))
-  }
-
-  /** A full disk may stay so for long: nobody is asked every second for what cannot be kept (I19). */
-  #databaseFailed(): void {
-    this.#failures += 1
-    this.#pauseAll(this.#pauses.after(this.#failures))
-  }
-
-  #pauseAll(delay: Milliseconds): void {
-    void this.#release()
-    this.#pauses.pauseAll(delay)
-  }
-
   #halt(event: EngineEvent): void {
     if (this.#halted) return
     this.#halted = true
-    void this.#release()
     this.#ports.onEvent(event)
   }
 

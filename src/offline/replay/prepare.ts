@@ -1,0 +1,120 @@
+/**
+ * Preparing: what may become of an entry that was chosen to be sent, compared with the newest that the provider has told of its
+ * record. Pure; written down by `claim`. Rules RP4, RC1, RC9, RC11, PP5.
+ */
+import type { Refusal } from '../../provider/outcome'
+import { isRepeatable } from '../../provider/request'
+import { isNewId } from '../define'
+import { canBeReadAlone } from '../mirror/singleRead'
+import { type AnyMutation, Refused } from '../mutation'
+import { compare } from '../reconcile/reconcile'
+import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from '../storage/entry'
+import type { RecordRow } from '../storage/rows'
+import type { World } from '../world'
+import { requestNow } from './legs'
+import { parkedBy } from './refused'
+
+/** What is known, where it replays, of entries that may have been at the provider. */
+export interface Known {
+  world: World
+  /**
+   * entries before which the provider was asked just now, for what one without versions or keys cannot do itself; with what it
+   * said of a record that it does not know
+   */
+  looked: ReadonlyMap<number, Refusal | null>
+  /** entries that this context has given to the network: their fate may be unknown */
+  handed: ReadonlySet<number>
+}
+
+/** Claimed, or put aside; `gone`: it has had its effect already; `look`: the provider has to be asked first. */
+type Prepared = Entry | 'gone' | 'look'
+
+/**
+ * A change whose own code fails is put aside, so that the others go on (C11). That its sender was gone before an answer came says
+ * nothing against it: on a bad connection people reload (RP6).
+ */
+export function prepared(known: Known, stored: Entry, row: RecordRow | undefined, epoch: number): Prepared {
+  const read = readEntry(stored, known.world.registry)
+  if (read.state === 'parked' || read.needs.length > 0) return stored
+  try {
+    return prepare(known, read, row, epoch)
+  } catch (problem) {
+    return parkedAs(read, parkedBy(problem))
+  }
+}
+
+function prepare(known: Known, entry: Entry, row: RecordRow | undefined, epoch: number): Prepared {
+  const { world, looked } = known
+  const mutation = mutationOf(world.registry, entry)
+  if (!mutation) return parkedAs(entry, { reason: 'unreadable', problem: `Unknown change “${entry.mutation}”` })
+  if (entry.sent) {
+    const fate = fateOf(known, entry, mutation, epoch)
+    // Sent before, answer unknown: the provider may have applied it, so it must go out again exactly as it was.
+    if (fate === 'again') return claimed(entry, epoch, entry.sent)
+    if (fate === 'unknown') return parkedAs(entry, { reason: 'mayHaveArrived' })
+  }
+  if (mustLook(world, entry, mutation, row) && !looked.has(entry.seq)) return 'look'
+  if (mutation.kind !== 'creation') {
+    const decided = decide(entry, mutation, row, looked.get(entry.seq) ?? null)
+    if (decided) return decided
+  }
+  // One key, one text (I7), although the provider has never read it.
+  if (entry.sent && world.capabilities.idempotencyKeys) return claimed(entry, epoch, entry.sent)
+  return claimed(entry, epoch, firstOf(world, entry, mutation, row))
+}
+
+/**
+ * What may be done with an entry that has been sent. Where the provider knows no keys only what cannot do harm goes out again:
+ * reads, files put to their address, and what the answer has shown not to have arrived. Setting a value and deleting are compared
+ * anew, as if they had never been sent; so is what was turned away at the door, at every provider: hours may have passed until
+ * somebody signed in (RC9).
+ */
+function fateOf({ world, handed }: Known, entry: Entry, mutation: AnyMutation, epoch: number) {
+  if (wasTurnedAway(entry)) return 'compare'
+  if (world.capabilities.idempotencyKeys || (entry.sent && isRepeatable(entry.sent.request))) return 'again'
+  const isUnderWay = entry.state === 'sending' && (entry.epoch !== epoch || handed.has(entry.seq))
+  if (mutation.repeat === 'once') return isUnderWay ? 'unknown' : 'again'
+  return entry.answers.length > 0 ? 'again' : 'compare'
+}
+
+/**
+ * To compare, where the provider has no versions or a list has told a part of the record only (RC11); to learn whether it answers
+ * at all, where nothing may be sent twice (PP5).
+ */
+function mustLook(world: World, { args }: Entry, mutation: AnyMutation, row: RecordRow | undefined): boolean {
+  // Taken in from another device, it may be about a record that this one has never seen.
+  const isUnversioned = row === undefined || row.version === null
+  const isPartOnly = row !== undefined && !row.deleted && mutation.isWhole?.(row.data, args) === false
+  const cannotRepeat = mutation.repeat === 'once' && !world.capabilities.idempotencyKeys
+  return cannotRepeat || ((isUnversioned || isPartOnly) && canLook(world, mutation))
+}
+
+const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>
+  kind !== 'creation' && registry.collections.some((each) => each.name === collection.name && canBeReadAlone(each))
+
+/** What has become of the record may leave nothing to send, or something to be asked. */
+function decide(
+  entry: Entry,
+  mutation: AnyMutation,
+  row: RecordRow | undefined,
+  refusal: Refusal | null,
+): Entry | 'gone' | null {
+  if (row?.deleted) {
+    return mutation.kind === 'deletion' ? 'gone' : parkedAs(entry, { reason: 'deleted', ...(refusal && { refusal }) })
+  }
+  const verdict = row ? compare(entry, mutation, row.data) : null
+  if (verdict?.kind === 'already') return 'gone'
+  if (verdict?.kind === 'refused') return parkedAs(entry, parkedBy(new Refused(verdict.why)))
+  if (verdict && verdict.kind !== 'send') return parkedAs(entry, { reason: verdict.kind, fields: verdict.fields })
+  return null
+}
+
+function firstOf(world: World, entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Sent {
+  const record = mutation.make ? mutation.make(entry.args) : row?.data
+  const request = requestNow(entry, mutation, record)
+  // The provider must never see an id of this device's own making (I5).
+  if (isNewId(entry.id) && JSON.stringify(request).includes(entry.id)) {
+    throw new Error(`“${entry.mutation}” would be sent with a temporary id`)
+  }
+  return { request, ifMatch: world.capabilities.recordVersions ? (row?.version ?? null) : null }
+}
