@@ -69,7 +69,7 @@ export interface Tally<Facts, Filter, Counts> {
 
 interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   name: string
-  /** Parses one record at the border; throws on what is no such record. Rows of an older console pass through it too. */
+  /** Parses one record at the border; throws on what is no such record. What a waiting change makes of one is held against it. */
   parse: (value: unknown) => R
   /** Unwraps one record from the answer to a read or a write. */
   readOne: (body: unknown) => R

@@ -127,6 +127,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   S8: [
     ['src/offline/outbox/outbox.test.ts', '[OB7]'],
     ['src/offline/storage/versions.test.ts', 'is kept, shown and parked, and others go out'],
+    ['src/domain/damagedChanges.test.ts', 'hides no list and no record'],
   ],
   S9: [['tests/faults/storage.spec.ts', '[S9]']],
   S10: [['tests/bench/engine.ts', '10,000 changes and 200 MB of files, all sent']],

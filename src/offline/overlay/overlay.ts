@@ -1,5 +1,5 @@
 /** The overlay: mirror + live entries. Computed on every read, never stored, so there is nothing to roll back. Rules OV1, OV2. */
-import type { RecordKey } from '../define'
+import type { AnyCollection, RecordKey } from '../define'
 import type { AnyMutation, Registry } from '../mutation'
 import { type Entry, mutationOf } from '../storage/entry'
 import { unlessItFails } from '../unlessItFails'
@@ -21,16 +21,48 @@ export function overlay(key: RecordKey, record: unknown, entries: readonly Entry
   return value
 }
 
-/** A record with one entry's effect. */
-function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation: AnyMutation): unknown {
+/**
+ * A record with one entry's effect.
+ *
+ * @throws where that is no record of the collection: the change is damaged, and whatever shows the record would break on it
+ */
+export function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation: AnyMutation): unknown {
   const exists = value !== null && value !== undefined
+  const before = exists ? value : null
   if (entry.record === key) {
-    if (mutation.make && !exists) return mutation.make(entry.args)
-    return exists ? mutation.apply(value, entry.args) : value
+    if (!exists && !mutation.make) return value
+    const effect = mutation.make && !exists ? mutation.make(entry.args) : mutation.apply(value, entry.args)
+    return checked(effect, { before, key, entry, collection: mutation.collection })
   }
   const other = exists ? alsoChangedBy(entry, mutation).find(({ collection, id }) => collection.key(id) === key) : null
-  return other ? other.apply(value, entry.args) : value
+  return other ? checked(other.apply(value, entry.args), { before, key, entry, collection: other.collection }) : value
 }
+
+interface Effect {
+  before: unknown
+  key: RecordKey
+  entry: Entry
+  collection: Pick<AnyCollection, 'parse'>
+}
+
+/** Of each entry the records of which its effect has been checked: where thousands wait, it is laid over them again and again. */
+const known = new WeakMap<Entry, Set<RecordKey>>()
+
+function checked(effect: unknown, { before, key, entry, collection }: Effect): unknown {
+  const records = known.get(entry) ?? new Set()
+  if (effect === null || records.has(key)) return effect
+  try {
+    collection.parse(effect)
+  } catch (problem) {
+    // What an older console has kept here may be none either, which is no fault of the change.
+    if (before === null || isRecord(collection, before)) throw problem
+  }
+  known.set(entry, records.add(key))
+  return effect
+}
+
+const isRecord = ({ parse }: Pick<AnyCollection, 'parse'>, value: unknown): boolean =>
+  unlessItFails(() => parse(value) !== undefined, false)
 
 /** The other records that it changes: what a mutation does to its own is in `apply`. */
 export const alsoChangedBy = (entry: Entry, mutation: AnyMutation) =>

@@ -6,7 +6,7 @@
 import { stableText } from '../define'
 import type { FieldComparison } from '../engine'
 import { type AnyMutation, fieldsOf } from '../mutation'
-import { pick } from '../overlay/overlay'
+import { effectOn, pick } from '../overlay/overlay'
 import { same } from '../same'
 import { type Entry, mayHaveArrived } from '../storage/entry'
 
@@ -29,7 +29,7 @@ export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): V
   if (why !== null) return { kind: 'refused', why }
   const fields = fieldsOf(mutation, entry.args)
   const current = pick(theirs, fields)
-  const mine = pick(mutation.apply(theirs, entry.args), fields)
+  const mine = pick(effectOn(entry.record, theirs, entry, mutation), fields)
   const differing = differences(entry.base, mine, current)
   if (differing.length > 0) {
     const files = mayHaveArrived(entry) ? fields.filter((field) => holdsFile(entry, mine[field])) : []

@@ -7,6 +7,7 @@ import { isRepeatable } from '../../provider/request'
 import { isNewId } from '../define'
 import { canBeReadAlone } from '../mirror/singleRead'
 import { type AnyMutation, Refused } from '../mutation'
+import { effectOn } from '../overlay/overlay'
 import { compare } from '../reconcile/reconcile'
 import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from '../storage/entry'
 import type { RecordRow } from '../storage/rows'
@@ -110,7 +111,7 @@ function decide(
 }
 
 function firstOf(world: World, entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Sent {
-  const record = mutation.make ? mutation.make(entry.args) : row?.data
+  const record = mutation.make ? effectOn(entry.record, null, entry, mutation) : row?.data
   const request = requestNow(entry, mutation, record)
   // The provider must never see an id of this device's own making (I5).
   if (isNewId(entry.id) && JSON.stringify(request).includes(entry.id)) {
