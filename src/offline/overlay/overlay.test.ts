@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { defineCollection } from '../define'
+import { Device } from '../testing/device'
 import {
   active,
   countsOf,
@@ -10,9 +12,11 @@ import {
   make,
   move,
   pending,
+  rename,
   show,
 } from '../testing/folderDevice'
-import { folders, UNCLEAR } from '../testing/folders'
+import { folderRegistry, folderResource, folders, UNCLEAR } from '../testing/folders'
+import { ModelProvider } from '../testing/provider'
 
 test('[OV1][OV3][OV4] a change made offline shows in record, lists and counts at once, and stays so when applied', async () => {
   const { device, tab } = await deviceWith('1', '2')
@@ -80,4 +84,25 @@ test('[OV6] what somebody looks at and is the same is the same object, however n
   expect(after.asOf).not.toBe(before.asOf)
   expect(after.ids).toBe(before.ids)
   expect(after.records).toBe(before.records)
+})
+
+test('[OV1] records of several that come from the device together with others, of which a change waits, are shown', async () => {
+  const boxes = defineCollection({ ...folders, name: 'boxes' })
+  const registry = { ...folderRegistry, collections: [folders, boxes] }
+  const device = new Device(registry, new ModelProvider(folderResource))
+  device.provider.add({ id: '1' })
+  const first = await device.openTab()
+  for (const collection of registry.collections) await first.engine.refreshOne(collection, '1')
+  device.goOffline()
+  await first.engine.close()
+  const { engine } = await device.openTab()
+  await engine.commit([rename('1', 'Renamed')])
+  const shown = engine.records(boxes, ['1'])
+  const told = vi.fn()
+  shown.subscribe(told)
+  expect(shown.read()).toEqual([])
+  engine.record(folders, '1').read()
+  await device.settle()
+  expect(told).toHaveBeenCalled()
+  expect(shown.read()).toMatchObject([{ name: 'Folder 001' }])
 })

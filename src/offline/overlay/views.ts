@@ -64,10 +64,10 @@ export function createViews(
 
   function invalidate(change: MemoryChange) {
     for (const key of change.records) recordChanged(key)
+    for (const collection of new Set([...change.records].map(collectionIn))) groups.allChanged(`${collection}:`)
     for (const collection of change.collections) collectionChanged(collection)
     windowsChanged(change.windows)
     for (const key of change.tallies) tallies.changed(key)
-    if (change.records.size > 0 && change.collections.size === 0) groups.allChanged()
     if (change.outbox) outbox.changed()
     if (change.names) names.changed()
   }
@@ -92,7 +92,6 @@ export function createViews(
 
   function collectionChanged(collection: string) {
     shown.changed(collection)
-    groups.allChanged(`${collection}:`)
     lists.allChanged(`${collection}?`)
     pages.allChanged(`${collection}?`)
     tallies.allChanged(`${collection}#`)
