@@ -1,8 +1,10 @@
 /** One record read by itself, and what its answer says beside lists and changes. */
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { newId } from '../define'
 import {
   countsOf,
+  create,
   deviceWith,
   erase,
   folderOf,
@@ -30,6 +32,16 @@ test('[CD5][MI11] a record that the provider says it has no longer is gone from 
   expect(idsOf(tab)).toEqual(['2'])
   expect(countsOf(tab)).toEqual({ inbox: 1 })
   expect(parked(tab)).toMatchObject([{ why: { reason: 'deleted' } }])
+})
+
+test('[ID1] a record that is only here is not asked for: the provider has nothing of that name', async () => {
+  const { device, tab } = await deviceWith()
+  device.provider.network = ({ method }) => (method === 'POST' ? 'busy' : 'none')
+  const id = newId()
+  await make(tab, create(id, 'Made here'))
+  await tab.engine.refreshOne(folders, id)
+  expect(device.provider.log.filter((line) => line.includes(id))).toEqual([])
+  expect(folderOf(tab, id)).toMatchObject({ name: 'Made here' })
 })
 
 test('[MI11] it is back once the provider has it again', async () => {

@@ -2,7 +2,7 @@
 import type { Clock } from '../../provider/clock'
 import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
-import type { AnyCollection, Id } from '../define'
+import { type AnyCollection, type Id, isNewId } from '../define'
 import type { Memory } from '../memory/memory'
 import { pageKey } from '../overlay/lists'
 import type { ConsoleDatabase, Unit } from '../storage/database'
@@ -148,7 +148,8 @@ async function refreshTally(reading: Reading, collection: AnyCollection, filter:
 
 async function refreshOne(reading: Reading, collection: AnyCollection, id: Id) {
   const { feed, clock, askOne } = reading
-  const single = singleRead(collection, id)
+  // Under a name that only this device gave the provider would have none, and that would count as deleted.
+  const single = isNewId(id) ? null : singleRead(collection, id)
   if (!single) return
   const askedAt = clock.now()
   const record = await askOne(single)
