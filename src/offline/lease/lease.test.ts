@@ -91,6 +91,18 @@ test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', 
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[LE3] it is lost within 10 s of its last sign of life, whenever the other tab looks', async () => {
+  const { device, tab } = await deviceWith('1')
+  await device.pass(1_000)
+  const other = await device.openTab()
+  await show(other, device)
+  await device.pass(4_000) // a renewal, and the next look of the other one a second later
+  tab.freeze()
+  await make(other, move('1', 'active'))
+  await device.pass(10_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
 test('[LE3] nobody steals it in a tab that nobody looks at: browsers hold up the watch of those', async () => {
   const { device, tab } = await deviceWith('1')
   const other = await device.openTab()

@@ -68,11 +68,18 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
     }
   }
   let seen: LeaseRow | undefined
+  const mayLook = () => !holding && world.visible.now()
   const stealIfLapsed = async () => {
-    if (holding || !world.visible.now()) return
+    if (!mayLook()) return
     const before = seen
     seen = await database.lease.get(ROW)
-    if (hasLapsed(seen, before, world.clock.now())) await request({ steal: true })
+    if (hasLapsed(seen, before, world.clock.now())) return request({ steal: true })
+    // The next look may come long after it lapses: for so long more nobody would send (X3).
+    const left = (seen?.until ?? Number.POSITIVE_INFINITY) - world.clock.now()
+    if (left >= RENEW_EVERY) return
+    await new Promise<void>((resolve) => void world.clock.after(left + 1, resolve))
+    if (mayLook() && hasLapsed(await database.lease.get(ROW), undefined, world.clock.now()))
+      await request({ steal: true })
   }
   const stopWatching = every(world, RENEW_EVERY, stealIfLapsed)
   void wait()
