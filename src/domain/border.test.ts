@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { count, readWhole, recordsOf, text } from './border'
+import { newFileId } from '../provider/request'
+import { count, icon, readWhole, recordsOf, text } from './border'
 
 test('text that is missing is none', () => {
   expect([v.parse(text, null), v.parse(text, undefined)]).toEqual(['', ''])
@@ -19,6 +20,12 @@ test.each([-1, 0.5, 1e9, Number.POSITIVE_INFINITY, null, undefined, '12', {}])(
 
 test('how many there are is believed where it can be so', () => {
   expect([0, 4_000].map((told) => v.parse(count, told))).toEqual([0, 4_000])
+})
+
+test('an icon is one that waits here where its file is of this device, and the provider’s own words for files are passed over', () => {
+  const file = newFileId()
+  expect(v.parse(icon, { file_small_url: '', file })).toEqual({ file_small_url: '', file })
+  expect(v.parse(icon, { file_small_url: '/a.webp', file: '/a.png' })).toEqual({ file_small_url: '/a.webp' })
 })
 
 const numbered = v.object({ id: v.number() })

@@ -1,5 +1,6 @@
 /** Pieces that every record's schema is built of: what comes from the provider is parsed here and trusted afterwards. */
 import * as v from 'valibot'
+import { isFileId } from '../provider/request'
 
 /** REST sends numbers, GraphQL sends text: on this device an id is text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -29,6 +30,16 @@ export const count = v.fallback(v.nullish(v.pipe(v.number(), v.check(isCount)), 
 
 export const named = v.object({ id, name: text })
 export type Named = v.InferOutput<typeof named>
+
+/** One that waits on this device; whatever else is called a file is the provider's. */
+const ownFile = v.pipe(
+  v.unknown(),
+  v.transform((file) => (isFileId(file) ? file : undefined)),
+)
+
+/** A small picture of a record. */
+export const icon = v.nullish(v.object({ file_small_url: text, file: v.optional(ownFile) }), null)
+export type Icon = v.InferOutput<typeof icon>
 
 export const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id: one }) => one)
 

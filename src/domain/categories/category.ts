@@ -1,17 +1,8 @@
 import * as v from 'valibot'
-import { id, text, version } from '../border'
+import { icon, id, text, version } from '../border'
 import { numberText } from '../values/numbers'
 
 const count = v.nullish(v.number(), 0)
-
-const icon = v.nullish(
-  v.object({
-    file_small_url: text,
-    /** it waits on this device: the file's id here */
-    file: v.optional(v.string()),
-  }),
-  null,
-)
 
 const categoryLanguage = v.object({ id, name: text, file_small_url: text })
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type FileId, isFileId } from '../../provider/request'
-import { id, named, text, version } from '../border'
+import { icon, id, named, text, version } from '../border'
 
 const flag = v.nullish(v.boolean(), false)
 const count = v.nullish(v.number(), 0)
@@ -47,14 +46,7 @@ export const shopSchema = v.object({
   shop_descriptions: v.optional(v.array(description), []),
   hotspot_mode: text,
   last_page: flag,
-  icon: v.nullish(
-    v.object({
-      file_small_url: text,
-      /** only here, while a new one waits to be sent */
-      file: v.optional(v.custom<FileId>(isFileId)),
-    }),
-    null,
-  ),
+  icon,
   radius: count,
   removed_from_search: flag,
   active_count: count,
