@@ -59,6 +59,16 @@ test('goes out as JSON, and as form data where an icon is sent; an icon that is 
   })
 })
 
+test('[CD10] one that somebody has deleted is made anew with the icon that waits here, and without one that only the provider had', () => {
+  const icon = newFileId()
+  const again = (changes: Parameters<typeof editCategory.apply>[1]['changes']) =>
+    createCategory.again?.(editCategory.apply(category, { id: '5', changes }) ?? category, 'new')
+  expect(again({ icon })?.fields).toMatchObject({ name: 'Tuin ', icon })
+  expect(createCategory.again?.({ ...category, icon: { file_small_url: '/files/tuin.webp' } }, 'new')?.fields).toEqual(
+    again({})?.fields,
+  )
+})
+
 test('[RC5] a deletion stands on what staff have written in its row', () => {
   expect(deleteCategory.expects).toEqual(['name', 'language'])
 })
