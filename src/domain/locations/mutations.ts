@@ -26,10 +26,6 @@ export const createLocation = defineCreation<CreateLocationArgs>()({
     post('/locations', { region_id: restId(region_id), name, address, zip_code, city, shop_id: restId(shop_id) }),
   lane: ({ shop_id }) => lane(shop_id),
   describe: (args) => `Add location ${titleOf(args)}`,
-  again: ({ shop_id, region_id, region, name, address, zip_code, city }, id) => ({
-    ...{ id, shop_id, region, name, address, zip_code, city },
-    region_id: region_id ?? '',
-  }),
 })
 
 export const deleteLocation = defineDeletion<{ id: Id }>()({
