@@ -47,10 +47,10 @@ export const urlImportSchema = v.object({
 })
 export type UrlImportForm = v.InferOutput<typeof urlImportSchema>
 
-/** Spreadsheets and pictures, by their first bytes: whatever the file's name says. */
-const SIGNATURES = ['504b0304', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '52494646', '25504446']
+/** By their first bytes, whatever the file's name says; the provider's import knows the same ones. */
+const SIGNATURES = ['504b0304', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '52494646', '25504446', '1f8b']
 
-/** Whether a file begins as none does that a person could read: a spreadsheet, a picture, a PDF. */
+/** Whether a file begins as none does that a person could read: a spreadsheet, a picture, a PDF, a packed file. */
 export async function isNoText(file: Blob): Promise<boolean> {
   const head = await firstBytes(file, 8)
   const hex = [...(head ?? [])].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -31,6 +31,9 @@ test('an import needs a file that is text and not too large', async () => {
   expect(await judge(new File([], 'a.csv'))).toBe('Can not be empty')
   expect(await judge(new File(['x'.repeat(MEGABYTE + 1)], 'a.csv'))).toBe('Must not be larger than 1 MB')
   expect(await judge(new File(['PK\u0003\u0004'], 'a.csv'))).toBe('This is no CSV file. Save the list as CSV first.')
+  expect(await judge(new File([Uint8Array.of(0x1f, 0x8b, 8)], 'a.csv.gz'))).toBe(
+    'This is no CSV file. Save the list as CSV first.',
+  )
   expect(await judge(changedOnDisk('a.csv'))).toBe(
     'This file has changed since it was chosen, or cannot be read. Choose it again.',
   )
