@@ -7,9 +7,9 @@ import { namedInOrder } from '../values/nameOrder'
 import { noTexts, type ShopFields } from './form'
 import type { Shop } from './shop'
 
-/** The fields that the person touched, and no others. */
+/** The fields that the person touched, and no others; of a shop that is made again also what no form has. */
 export interface ShopChanges {
-  fields: Partial<ShopFields>
+  fields: Partial<ShopFields & Pick<Shop, 'removed_from_search'>>
   icon: FileId | null
 }
 

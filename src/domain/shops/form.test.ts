@@ -7,7 +7,7 @@ import { boxesOf } from './brochureBoxes'
 import { changesOf, isUnchanged, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
 import { emptyForm, formOf, type ShopForm, shopFormSchema } from './form'
-import { createShop, editShop } from './mutations'
+import { createShop, editShop, setRemovedFromSearch } from './mutations'
 import { shopSchema } from './shop'
 import { formFields } from './wire'
 import { countWords } from './words'
@@ -231,6 +231,13 @@ test('a shop that is made without an icon goes out as JSON, by which alone it ma
       shop_descriptions: [{ ...texts, language_id: 2 }],
     },
   })
+})
+
+test('[CD10] one that somebody has deleted is made anew without being in search where it was taken out of it', () => {
+  const id = newId()
+  const again = createShop.again?.(setRemovedFromSearch.apply(shop, { id: '7', removed: true }) ?? shop, id)
+  expect(again && createShop.make?.(again)).toMatchObject({ id, name: 'Groenland', removed_from_search: true })
+  expect(again && createShop.request(again, { record: shop })).toMatchObject({ body: { removed_from_search: true } })
 })
 
 test('a search on the device is literal and without case, as the provider’s', () => {

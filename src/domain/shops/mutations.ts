@@ -46,7 +46,10 @@ export const createShop = defineCreation<CreateShopArgs>()({
   describe: ({ changes }) => `Create shop “${changes.fields.name ?? ''}”`,
   again: (shop, id) => ({
     id,
-    changes: { fields: plainFields(shop), icon: shop.icon?.file ?? null },
+    changes: {
+      fields: { ...plainFields(shop), removed_from_search: shop.removed_from_search },
+      icon: shop.icon?.file ?? null,
+    },
     names: namesOf(shop),
   }),
 })
