@@ -3,6 +3,7 @@ import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { count, recordsOf, unwrap } from '../border'
 import { newestFirst } from '../values/idOrder'
+import { withoutCase } from '../values/search'
 import { locationSchema } from './location'
 
 interface LocationFilter {
@@ -29,9 +30,9 @@ export const locations = defineCollection({
   // What a search looks into, in lower case once a record and not once a search. A line break stands in no search.
   facts: ({ shop_id, name, address, city, zip_code }) => ({
     shop_id,
-    text: [name, address, city, zip_code].join('\n').toLowerCase(),
+    text: withoutCase([name, address, city, zip_code].join('\n')),
   }),
   matches: (location, { shop_id, search }) =>
-    location.shop_id === shop_id && location.text.includes(search.toLowerCase()),
+    location.shop_id === shop_id && location.text.includes(withoutCase(search)),
   compare: () => newestFirst,
 })

@@ -5,6 +5,7 @@ import { userDraft } from '../form/draftKeys'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import { byId } from '../values/idOrder'
 import { compareNames } from '../values/nameOrder'
+import { withoutCase } from '../values/search'
 import { identityUserSchema } from './user'
 
 /** What every operation answers: the single user and the list's are alike, so that neither makes the other poorer. */
@@ -32,11 +33,11 @@ export const identityUsers = defineCollection({
   readPage: readEntries('identityUsers', identityUserSchema),
   drafts: (id) => [userDraft(id)],
   facts: ({ email, firstName, lastName }) => ({
-    email: email.toLowerCase(),
-    name: `${firstName} ${lastName}`.toLowerCase(),
+    email: withoutCase(email),
+    name: withoutCase(`${firstName} ${lastName}`),
   }),
   matches: ({ email, name }, { search }) => {
-    const wanted = search.trim().toLowerCase()
+    const wanted = withoutCase(search.trim())
     return email.includes(wanted) || name.includes(wanted)
   },
   compare: () => (a, b) => compareNames(a.email, b.email) || byId(a, b),

@@ -1,0 +1,2 @@
+/** A text as searches compare it: literally but for its case, as the provider does, to which İ and i are one letter. */
+export const withoutCase = (text: string): string => text.toLowerCase().replaceAll('i\u0307', 'i')
