@@ -30,7 +30,7 @@ const brochureRegion = v.object({
 })
 
 /** Each entry of the three category lists has the category and a link id of its own (spec section 3). */
-const categoryLinks = v.optional(v.array(v.object({ id, category: named })), [])
+export const categoryLinks = v.optional(v.array(v.object({ id, category: named })), [])
 
 /**
  * Which pdf each region has. Kept beside the regions, since a list tells these without their pages and the brochure itself with

@@ -8,7 +8,7 @@ import { changedFields, fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
 import { withRestIds } from '../restIds'
 import { type Attachment, attachmentSchema, sameAttachments } from './attachments'
-import type { Brochure } from './brochure'
+import { type Brochure, categoryLinks } from './brochure'
 import { brochures } from './collection'
 import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from './form'
 import { FIELD_LABELS } from './formWords'
@@ -31,10 +31,14 @@ export const namesOf = (brochure: Brochure): ShownNames => ({
   ...(brochure.shop ? { shop: brochure.shop } : {}),
   ...(brochure.language ? { language: brochure.language } : {}),
   flag: brochure.flag,
-  categories: [...brochure.brochure_categories, ...brochure.brochure_toplevel, ...brochure.brochure_afterpage].map(
-    ({ category }) => category,
-  ),
+  categories: categoriesIn(brochure),
 })
+
+const CATEGORY_LISTS = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
+
+/** With their names: those of a brochure, or of a decision about it, which may give others than either side had. */
+const categoriesIn = (fields: Readonly<Record<string, unknown>>): Named[] =>
+  CATEGORY_LISTS.flatMap((list) => v.parse(categoryLinks, fields[list])).map(({ category }) => category)
 
 type PlainField = keyof BrochureFields
 type WrittenField = PlainField | (typeof ATTACHMENT_FIELDS)[number]
@@ -84,7 +88,7 @@ function linksOf(ids: readonly Id[], before: Brochure['brochure_categories'], na
   return [...kept, ...added.map((id) => ({ id: '', category: { id, name: nameOf(id) } }))]
 }
 
-const IDS = ['shop_id', 'language_id', 'brochure_categories', 'brochure_toplevel', 'brochure_afterpage']
+const IDS = ['shop_id', 'language_id', ...CATEGORY_LISTS]
 
 /** The changes as the provider spells them. */
 export function changesBody({ attachments, ...fields }: BrochureChanges): { [key: string]: Json } {
@@ -131,7 +135,7 @@ export const editBrochure = defineMutation<EditArgs>()({
       // The pages and their number are kept or given up together.
       ...(attachments && ATTACHMENT_FIELDS.every((field) => fields.includes(field)) ? { attachments } : {}),
     },
-    names,
+    names: { ...names, categories: [...(names.categories ?? []), ...categoriesIn(values)] },
   }),
   unedited: ['shop_id', 'language_id', ...ATTACHMENT_FIELDS],
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newFileId } from '../../provider/request'
 import { updateImageAd } from '../ads/mutations'
+import { brochures } from '../brochures/collection'
+import { editBrochure } from '../brochures/edit'
 import { editShop } from '../shops/mutations'
 import { updateUser } from '../users/mutations'
 import { chosenOf } from './chosen'
@@ -40,6 +42,20 @@ test('other regions of a shop than both sides had are shown by their names', () 
   const chosen = editShop.choose?.(args, ['regions'], { regions: others })
   expect(chosen?.changes).toMatchObject({ fields: { regions: ['1', '3'] } })
   expect(chosen?.names.regions).toContainEqual({ id: '3', name: 'Zuid' })
+})
+
+test('so are other categories of a brochure', () => {
+  const garden = { id: 'l1', category: { id: '7', name: 'Tuin' } }
+  const args = { id: '5', changes: { brochure_categories: ['1'] }, names: { categories: [{ id: '1', name: 'Bad' }] } }
+  const chosen = editBrochure.choose?.(args, ['brochure_categories'], { brochure_categories: [garden] })
+  const theirs = brochures.parse({
+    id: '5',
+    state: 'inbox',
+    brochure_categories: [{ id: 'l2', category: { id: '2' } }],
+  })
+  expect(chosen && editBrochure.apply(theirs, chosen)?.brochure_categories).toMatchObject([
+    { category: garden.category },
+  ])
 })
 
 test('a shop’s new icon goes with its field, and stays with it', () => {
