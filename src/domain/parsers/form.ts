@@ -19,10 +19,10 @@ export type ParserForm = v.InferOutput<typeof parserFormSchema>
 export const EMPTY_PARSER: ParserForm = { name: '', url: '', shop_id: '', region_id: '', language_id: '' }
 
 /** The form of a parser that was to be added. */
-export const formOf = ({ name, url, shop_id, region_id, language_id }: Parser): ParserForm => ({
+export const formOf = ({ name, url, shop, region_id, language_id }: Parser): ParserForm => ({
   name,
   url,
-  shop_id,
+  shop_id: shop.id,
   region_id,
   language_id,
 })

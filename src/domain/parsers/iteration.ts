@@ -6,7 +6,7 @@ export const iterationSchema = v.pipe(
   v.object({
     id,
     version,
-    parser_id: id,
+    parser_id: v.optional(id, ''),
     state: text,
     inserted_at: text,
     /** what it made, once it is finished */

@@ -22,9 +22,11 @@ export const iterations = defineCollection({
   readOne: unwrap('iteration', iterationSchema),
   requestPage: ({ parser_id }: IterationFilter, next) =>
     get(path`/parsers/${parser_id}/iterations`, { next_token: next }),
-  readPage: (body) => {
+  readPage: (body, { parser_id }) => {
     const { iterations: told, next_token, count } = v.parse(page, body)
-    return { ...told, next: next_token, total: count }
+    // A run need not say whose it is.
+    const records = told.records.map((run) => ({ ...run, parser_id }))
+    return { records, unread: told.unread, next: next_token, total: count }
   },
   facts: ({ parser_id }) => ({ parser_id }),
   matches: (facts, filter) => facts.parser_id === filter.parser_id,

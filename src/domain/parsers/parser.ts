@@ -7,11 +7,10 @@ export const parserSchema = v.object({
   version,
   name: text,
   url: text,
-  shop_id: id,
   shop: named,
   region_id: id,
   language_id: id,
-  language: v.object({ id, name: text, file_small_url: text }),
+  language: v.object({ name: text, file_small_url: text }),
   parser_class_id: id,
 })
 export type Parser = v.InferOutput<typeof parserSchema>

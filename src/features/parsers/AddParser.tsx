@@ -64,11 +64,7 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
       fields,
       parser_class_id: classId,
       shop: { id: fields.shop_id, name: shop?.name ?? '' },
-      language: {
-        id: fields.language_id,
-        name: language?.name ?? '',
-        file_small_url: language?.file_small_url ?? '',
-      },
+      language: { name: language?.name ?? '', file_small_url: language?.file_small_url ?? '' },
     })
   }
 
