@@ -3,7 +3,7 @@
  * hide and import takes off again. One that begins with apostrophes before such a sign gets one more, so that nothing
  * that was there before is lost on the way back.
  */
-const formula = /^'*[=+\-@\t\r\0＝＋－＠]/
+const formula = /^'*[=+\-@\t\n\r\0＝＋－＠]/
 
 export function guard(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell

@@ -171,7 +171,7 @@ describe('the download', () => {
     )
   })
 
-  test.each(['=1+1', '+31 20', '-5', '@sum', '\tx', '＝1', "'=1", "''@x"])(
+  test.each(['=1+1', '+31 20', '-5', '@sum', '\tx', '\n=x', '＝1', "'=1", "''@x"])(
     'makes the cell %j harmless, and import restores it',
     async (name) => {
       const shop = await shopWith({ name })
