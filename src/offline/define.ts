@@ -27,7 +27,13 @@ const NEW_LENGTH = 40
  * An id for a record until the provider gives it one. Make it with the form (`useState(newId)`), not with the click: a form
  * that is submitted twice is one record.
  */
-export const newId = (): Id => newIdFrom(crypto.randomUUID())
+export const newId = (): Id => newIdFrom(laterUuid())
+
+/** Of version 7, which begins with the time: the later it is drawn, the later it comes. */
+function laterUuid(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
+}
 
 /** The one that belongs to a UUID: what two have made from the same is one record. */
 export const newIdFrom = (uuid: string): Id => `new-${uuid}`

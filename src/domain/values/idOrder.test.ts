@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
 import { byId, newestFirst } from './idOrder'
+
+afterEach(() => vi.useRealTimers())
 
 const ordered = (ids: readonly string[], order: typeof byId) =>
   ids
@@ -19,4 +21,13 @@ test('of what waits to be made, too, each has one place, however the list comes'
   const once = ordered(waiting, byId)
   expect(ordered(waiting.toReversed(), byId)).toEqual(once)
   expect(ordered(waiting, newestFirst)).toEqual(once.toReversed())
+})
+
+test('[CD1] of what waits to be made the later made is the newer, as it will be at the provider: none changes its place then', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 27) })
+  const made = Array.from({ length: 8 }, () => {
+    vi.advanceTimersByTime(1_000)
+    return newId()
+  })
+  expect(ordered(made.toReversed(), byId)).toEqual(made)
 })

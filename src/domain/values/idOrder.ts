@@ -5,7 +5,10 @@ interface WithId {
   id: Id
 }
 
-/** The older first. One that waits here to be made has no number yet: it comes after all that the provider has made. */
+/**
+ * The older first. Those that wait here to be made have no number yet: they come after all that the provider has made, in the order in
+ * which they were begun (`newId`).
+ */
 export const byId = (a: WithId, b: WithId): number =>
   Number(a.id) - Number(b.id) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
