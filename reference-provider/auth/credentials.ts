@@ -51,7 +51,10 @@ export function createCredentials(options: CredentialsOptions): Credentials {
 
   async function verify(credential: string): Promise<JWTPayload> {
     const common: JWTVerifyOptions = { clockTolerance: tolerance, currentDate: new Date(clock()) }
-    if (localIssuer && decodeJwt(credential).iss === localIssuerName) return localIssuer.verify(credential, common)
+    const { iss, aud = [] } = decodeJwt(credential)
+    if (localIssuer && iss === localIssuerName) return localIssuer.verify(credential, common)
+    // Before Google's keys are asked for: where they cannot be read, nobody could say no.
+    if (![aud].flat().some((audience) => googleClientIds.includes(audience))) throw new errors.JWTInvalid('for others')
     const { payload } = await jwtVerify(credential, googleKeySet, {
       ...common,
       algorithms: ['RS256'],

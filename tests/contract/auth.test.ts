@@ -163,6 +163,18 @@ describe('a credential', () => {
     }
   })
 
+  test('for nobody here is refused without Google’s keys, also where no client id is set', async () => {
+    const alone = await startGoogleStandIn(clock)
+    alone.breakDown(true)
+    const other = await testProvider({ clock, googleJwksUrl: alone.jwksUrl })
+    try {
+      await expectRefused(await login(other, await alone.credential()))
+    } finally {
+      await other.close()
+      await alone.close()
+    }
+  })
+
   test('tried wrongly again and again is answered with 429 and when to come back', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(provider, 'a.b.c')))
     const tooMany = answers.find((answer) => answer.status === 429)
