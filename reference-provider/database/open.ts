@@ -100,8 +100,18 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end()
     await leave()
   }
+  await orClose(close, requireUnicode(pool))
   await orClose(close, migratePostgres(pool))
   return { database: asDatabase(givingBack(pool)), close }
+}
+
+/** Where a server was made without a locale, its databases hold bytes: no list of names could be put in order by letters. */
+async function requireUnicode(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding === 'UTF8') return
+  const how = `make one by "create database … encoding 'UTF8' template template0"`
+  throw new DatabaseUnusable(`The database is in ${encoding} and not in UTF8: ${how}, and name it in DATABASE_URL.`)
 }
 
 /** The library's own transactions keep a connection that breaks before they begin: ten of those, and nobody would be answered any more. */

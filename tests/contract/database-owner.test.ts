@@ -1,7 +1,8 @@
-/** One provider a PostgreSQL, as one a data directory (faults B9). */
+/** One provider a PostgreSQL, as one a data directory (faults B9), and which PostgreSQL it can use. */
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../reference-provider/database/open'
 import { takeDatabase } from '../../reference-provider/database/owner'
 import { secrets } from '../../reference-provider/database/tables/secrets'
 import { testProvider, until } from './support'
@@ -34,13 +35,24 @@ describe.runIf(server)('[B9] a PostgreSQL', () => {
   })
 })
 
+test.runIf(server)('a PostgreSQL that does not hold UTF-8 is refused, and left empty', async () => {
+  const { href } = new URL('/ascii', server)
+  await onServer(`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`)
+  try {
+    await expect(openDatabase({ kind: 'postgres', url: href })).rejects.toThrow(/^The database is in SQL_ASCII/)
+    expect(await onServer(`select nspname from pg_namespace where nspname = 'drizzle'`, href)).toEqual([])
+  } finally {
+    await onServer('drop database ascii with (force)')
+  }
+})
+
 const holders = () =>
   onServer(`select pid from pg_locks join pg_database on pg_database.oid = database
     where locktype = 'advisory' and granted and datname = current_database()`)
 
 /** The first column of the answer. */
-async function onServer(query: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: server })
+async function onServer(query: string, url = server): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query({ text: query, rowMode: 'array' })
   await client.end()
