@@ -21,13 +21,26 @@ const codes: ReadonlySet<unknown> = new Set([
 
 /** A refusal keeps its meaning; anything unexpected is logged and goes out as a reference to the log. */
 export function mask(error: unknown): Error {
-  const original = isGraphqlError(error) ? error.originalError : error
-  if (original instanceof Refusal) return fromRefusal(original)
-  if (isGraphqlError(error) && (!original || isGraphqlError(original))) return error
-  if (isCollision(original)) return failure(busy)
+  if (!isGraphqlError(error)) return masked(error)
+  const { originalError } = error
+  return originalError && !isGraphqlError(originalError) ? placed(masked(originalError), error) : error
+}
+
+function masked(error: unknown): GraphQLError {
+  if (error instanceof Refusal) return fromRefusal(error)
+  if (isCollision(error)) return failure(busy)
   const reference = randomUUID()
-  logError({ reference, path: '/graphql' }, original)
+  logError({ reference, path: '/graphql' }, error)
   return failure(`Something went wrong here (reference ${reference}).`)
+}
+
+/** At the field, and the place of the document, where the other one was met. */
+function placed(
+  { message, extensions }: Pick<GraphQLError, 'message' | 'extensions'>,
+  met: GraphQLError,
+): GraphQLError {
+  const { nodes = null, source = null, positions = null, path = null } = met
+  return createGraphQLError(message, { nodes, source, positions, path, extensions })
 }
 
 /** Of ours and not of whoever asked: nothing of it is kept, and the same operation may be sent again. */
@@ -65,13 +78,8 @@ function plain(error: GraphQLError): GraphQLError {
   const fields = typeErrors(error)
   const { message, extensions } = fields ? badInput(fields) : error
   const [withoutHint = ''] = message.split(' Did you mean ', 1)
-  return createGraphQLError(withoutHint, {
-    nodes: error.nodes ?? null,
-    source: error.source ?? null,
-    positions: error.positions ?? null,
-    path: error.path ?? null,
-    extensions: { ...told(extensions), code: codes.has(extensions.code) ? extensions.code : 'BAD_USER_INPUT' },
-  })
+  const code = codes.has(extensions.code) ? extensions.code : 'BAD_USER_INPUT'
+  return placed({ message: withoutHint, extensions: { ...told(extensions), code } }, error)
 }
 
 /** What is ours of them, and the status: the library adds what it caught. */

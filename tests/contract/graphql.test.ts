@@ -292,6 +292,11 @@ describe('an error', () => {
     expect(thrown(refusal)).toMatchObject({ extensions })
   })
 
+  test('of a rule tells at which of several fields it was broken, as GraphQL has it', async () => {
+    const answer = await json(await ask('{ one: me { id } other: identityUsers(page: 0) { entries { id } } }'))
+    expect(answer.errors).toMatchObject([{ path: ['other'], locations: [{ line: 1, column: 18 }] }])
+  })
+
   test('that nobody expected goes out as a reference to the log, and nothing else', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const masked = thrown(new Error('duplicate key in /srv/data: insert into admins'))
