@@ -1,7 +1,8 @@
 /** Offers and their order. Contract section 3. */
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brochures } from '../../reference-provider/database/tables/brochures'
+import { listOffers } from '../../reference-provider/offers/read'
 import {
   addBrochure,
   addCategory,
@@ -107,6 +108,20 @@ describe('offers', () => {
       [frozen, 2],
       [first, 3],
     ])
+  })
+
+  test('tell each brochure once, also one that is moved while they are read', async () => {
+    await provider.database.delete(brochures)
+    const id = await addBrochure(provider.database, { state: 'active' })
+    const client: { query: (...statement: unknown[]) => Promise<unknown> } = Reflect.get(provider.database, '$client')
+    const query = client.query.bind(client)
+    const moving = vi.spyOn(client, 'query').mockImplementation(async (...statement) => {
+      await query(`update brochures set position = case when position is null then 1 end where id = ${id}`)
+      return query(...statement)
+    })
+    const told = await listOffers(provider.database, dutch)
+    moving.mockRestore()
+    expect([...ids(told.brochures), ...ids(told.new_brochures)]).toEqual([id])
   })
 
   test('moved by two people at once end in one valid order', async () => {
