@@ -66,6 +66,7 @@ export async function freePosition(database: Database, { id, languageId, positio
   if (moves.length > 0) await moveAll(database, moves, now)
 }
 
+/** Held, so that none of them is frozen between this look and the move. */
 async function holdersFrom(database: Database, languageId: number, from: number, but: number, now: Date) {
   const seconds = Math.floor(now.getTime() / 1000)
   const rows = await database
@@ -80,6 +81,7 @@ async function holdersFrom(database: Database, languageId: number, from: number,
       ),
     )
     .orderBy(asc(brochures.position))
+    .for('update')
   return rows.flatMap(({ id, position, until }) =>
     position === null ? [] : [{ id, position, frozen: until !== null && until > seconds }],
   )

@@ -1,8 +1,10 @@
 /** Positions of brochures among those of their language, and freezing them. Contract section 3, "Details". */
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
+import { brochures } from '../../reference-provider/database/tables/brochures'
 import { seededRandom } from '../support/seeded-random'
-import { colleague, day, french, stored, withoutBrochures } from './support'
+import { colleague, day, french, isWaitedFor, stored, until, withoutBrochures } from './support'
 
 interface One {
   brochure: WholeBrochure
@@ -87,6 +89,24 @@ describe('a position', () => {
       expect(held[0]).toBe(4)
       expect(new Set(held).size).toBe(held.length)
     }
+  })
+
+  test('of a brochure that is being frozen is refused to who comes after, and not pushed', async () => {
+    // The embedded database has one connection: nobody comes in between.
+    if (!process.env.CONTRACT_DATABASE_URL) return
+    const { database } = provider
+    const [id, moved] = [await add({ position: 1 }), await add()]
+    const { moving } = await database.transaction(async (freezing) => {
+      await freezing
+        .update(brochures)
+        .set({ position_frozen_to: seconds + day })
+        .where(eq(brochures.id, id))
+      const moving = sanne.patch(`/brochures/${moved}/update_position`, { position: 1 })
+      await until(() => isWaitedFor(database))
+      return { moving }
+    })
+    expect((await moving).status).toBe(422)
+    expect(await positions([id])).toEqual([1])
   })
 
   test.each([0, -1, 1.5, '1', [1], 1e12])('of %j is refused', async (position) => {

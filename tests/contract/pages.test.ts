@@ -1,6 +1,5 @@
 /** Pages that are there: deleted, and spreads split into their halves. Contract section 3. */
 
-import { sql } from 'drizzle-orm'
 import { PDFDocument, rgb } from 'pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -18,6 +17,7 @@ import {
   colleague,
   day,
   dutch,
+  isWaitedFor,
   key,
   noordHolland,
   now,
@@ -187,14 +187,10 @@ describe('deleting a page', () => {
     if (!process.env.CONTRACT_DATABASE_URL) return
     const { database } = provider
     const [from = 0, to = 0] = brochure.brochure_regions.map(({ id }) => id)
-    const isWaitedFor = async () => {
-      const activity = database.select({ pid: sql`pid` }).from(sql`pg_stat_activity`)
-      return (await activity.where(sql`datname = current_database() and wait_event_type = 'Lock'`)).length > 0
-    }
     const { deleting } = await database.transaction(async (merge) => {
       await holdRow(merge, brochures, brochure.id)
       const deleting = sanne.send('DELETE', `/pages/${pages[0]?.id}`)
-      await until(isWaitedFor)
+      await until(() => isWaitedFor(database))
       await appendPages(merge, from, to)
       return { deleting }
     })

@@ -147,6 +147,12 @@ export async function until<T>(ask: () => T | Promise<T>, fits: (answer: T) => b
   }
 }
 
+/** Whether somebody waits for what a transaction of a PostgreSQL holds. */
+export async function isWaitedFor(database: Database): Promise<boolean> {
+  const activity = database.select({ pid: sql`pid` }).from(sql`pg_stat_activity`)
+  return (await activity.where(sql`datname = current_database() and wait_event_type = 'Lock'`)).length > 0
+}
+
 /** A pdf once its pages are made, or cannot be. */
 export const renderedPdf = (who: Colleague, id: number): Promise<PublicPdf> =>
   until(
