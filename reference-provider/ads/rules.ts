@@ -26,9 +26,12 @@ function isOfCalendar(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
 }
 
-/** The database has no year 0, and ISO 8601 writes years beyond four digits otherwise. Never true of an invalid date. */
+/**
+ * From 1970 on, as in the form: read back from the database, an earlier moment may be another one (0026 is 2026), or none. Years beyond
+ * four digits ISO 8601 writes otherwise. Never true of an invalid date.
+ */
 function isOfEra(date: Date): boolean {
-  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+  return date.getTime() >= 0 && date.getUTCFullYear() <= 9999
 }
 
 const amount = (missing: string) =>

@@ -199,6 +199,7 @@ describe('refused at its field', () => {
     ['less than nothing', { weight: -1 }, 'weight'],
     ['a date that is none', { displayStartAt: '2026-13-45T00:00:00Z' }, 'displayStartAt'],
     ['a year that was none', { displayStartAt: '0000-01-01' }, 'displayStartAt'],
+    ['a moment before any that the form takes', { displayStartAt: '1969-12-31T23:59:59Z' }, 'displayStartAt'],
     ['a moment beyond four digits of years', { displayStopAt: '9999-12-31T23:59:59-01:00' }, 'displayStopAt'],
     ['a day that its month does not have', { displayStartAt: '2026-02-30T00:00:00Z' }, 'displayStartAt'],
     ['words for a date', { displayStopAt: 'tomorrow' }, 'displayStopAt'],
