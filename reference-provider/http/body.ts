@@ -55,7 +55,7 @@ async function json(c: Context): Promise<unknown> {
   return value
 }
 
-function isJson(contentType: string | undefined): boolean {
+export function isJson(contentType: string | null | undefined): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')
 }
 

@@ -1,5 +1,6 @@
 /** Record versions: `ETag` on answers, `If-Match` on writes (contract section 3). */
 import type { Context, MiddlewareHandler } from 'hono'
+import { isJson } from './body'
 import { Refusal, refuse } from './errors'
 
 /** The version that the person's change was based on; null when the write does not say. 400 when it cannot be read. */
@@ -33,7 +34,7 @@ export const withoutVersions: MiddlewareHandler = async (c, next) => {
   c.req.raw.headers.delete('if-match')
   await next()
   c.res.headers.delete('etag')
-  if (!c.res.headers.get('content-type')?.startsWith('application/json')) return
+  if (!isJson(c.res.headers.get('content-type'))) return
   const text = JSON.stringify(await c.res.json(), (key, value) => (key === 'version' ? undefined : value))
   c.res.headers.delete('content-length') // that of the longer text: the client would wait for the rest
   c.res = new Response(text, c.res)

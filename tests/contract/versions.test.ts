@@ -110,8 +110,12 @@ test('a provider without versions tells none and looks at none', async () => {
     const { etag, pdf } = await uploadTo(person)
     expect([etag, 'version' in pdf]).toEqual([null, false])
     const create = 'mutation { createIdentityUser(email: "a@b.test", firstName: "A", lastName: "B") { id version } }'
-    const made = await post(`${plain.url}/graphql`, { query: create }, (await signIn(plain)).bearer)
+    const { bearer } = await signIn(plain)
+    const made = await post(`${plain.url}/graphql`, { query: create }, bearer)
     expect(await made.json()).toEqual({ data: { createIdentityUser: { id: '1' } } })
+    const ownType = { ...bearer, Accept: 'application/graphql-response+json' }
+    const read = await post(`${plain.url}/graphql`, { query: '{ identityUser(id: "1") { id version } }' }, ownType)
+    expect(await read.json()).toEqual({ data: { identityUser: { id: '1' } } })
   } finally {
     await plain.close()
   }
