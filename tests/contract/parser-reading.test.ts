@@ -1,7 +1,7 @@
 /** How parsers read pages and dates that they did not make themselves. */
 import { describe, expect, test } from 'vitest'
 import { generic } from '../../reference-provider/parsers/sites/generic'
-import { titleOf } from '../../reference-provider/parsers/sites/html'
+import { titleOf, wordsOf } from '../../reference-provider/parsers/sites/html'
 import { readMarkup } from '../../reference-provider/parsers/sites/markup'
 import { publitas } from '../../reference-provider/parsers/sites/publitas'
 import type { Site, Visit } from '../../reference-provider/parsers/sites/site'
@@ -27,10 +27,15 @@ describe('how long a folder is valid', () => {
     ['van maandag 23 t/m zondag 29 november', '2026-11-23 00:00', '2026-11-29 23:59'],
     ['Geldig van 23-11 t/m 29-11', '2026-11-23 00:00', '2026-11-29 23:59'],
     ['23/11/2026 - 06/12/2026', '2026-11-23 00:00', '2026-12-06 23:59'],
+    ['van 23/11/26 t.e.m. 29/11/26', '2026-11-23 00:00', '2026-11-29 23:59'],
+    ['28.12.26 – 03.01.27', '2026-12-28 00:00', '2027-01-03 23:59'],
+    ['23-11-29-11', '2026-11-23 00:00', '2026-11-29 23:59'],
     ['Valable du 28 décembre au 3 janvier', '2026-12-28 00:00', '2027-01-03 23:59'],
     ['du 1 au 15 août 2026', '2026-08-01 00:00', '2026-08-15 23:59'],
     ['du 1er au 15 août 2026', '2026-08-01 00:00', '2026-08-15 23:59'],
     ['Valable du 23 novembre au 1er décembre', '2026-11-23 00:00', '2026-12-01 23:59'],
+    ['du 1ᵉʳ au 15 août 2026', '2026-08-01 00:00', '2026-08-15 23:59'],
+    ['du 1 au 15 aou\u0302t 2026', '2026-08-01 00:00', '2026-08-15 23:59'],
     ['van ma. 23 nov. t/m zo. 29 nov.', '2026-11-23 00:00', '2026-11-29 23:59'],
     ['2026-10-19T08:00:00Z/2026-11-02 2026-10-19 – 2026-11-02', '2026-10-19 00:00', '2026-11-02 23:59'],
     // The clocks go back in the night to 25 October: the week has an hour more.
@@ -39,6 +44,11 @@ describe('how long a folder is valid', () => {
   ])('%s', (text, from, till) => {
     const { active_from, expire_after } = readValidity(text, now)
     expect([dayOf(active_from), dayOf(expire_after)]).toEqual([from, till])
+  })
+
+  test('is read on a page that sets the end of a number above the line', () => {
+    const page = readMarkup('<p>Valable du 1<sup>er</sup> au 15 ao&ucirc;t 2026</p>')
+    expect(dayOf(readValidity(wordsOf(page), now).active_from)).toBe('2026-08-01 00:00')
   })
 
   test.each([

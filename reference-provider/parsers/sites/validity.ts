@@ -25,8 +25,11 @@ const months: readonly (readonly string[])[] = [
 ]
 
 const iso = String.raw`(\d{4})-(\d{2})-(\d{2})(?:T[\d:.+Z-]*)?`
-const spoken = String.raw`(\d{1,2})(?:er\b)?(?:[-/.](\d{1,2})|\s+(\p{L}{3,10})\.?)?(?:[-/.\s]+(\d{4}))?`
-const between = String.raw`\s*(?:t\/m|tot en met|tot|till|to|au|jusqu['’]au|[-–—])\s*(?:\p{L}{2,9}\.?\s+)?`
+/** A year in two digits stands behind a month in numbers, and no other date behind it. */
+const year = String.raw`\d{4}|(?<=[-/.]\d{1,2}[-/.])\d{2}(?!\d|[-/.]\d)`
+/** What stands above the line is a word of its own in markup: `1<sup>er</sup>`. */
+const spoken = String.raw`(\d{1,2})(?:\s?er\b)?(?:[-/.](\d{1,2})|\s+(\p{L}{3,10})\.?)?(?:[-/.\s]+(${year}))?`
+const between = String.raw`\s*(?:t\/m|t\.?e\.?m\.?|tot en met|tot|till|to|au|jusqu['’]au|[-–—])\s*(?:\p{L}{2,9}\.?\s+)?`
 const isoRange = new RegExp(`${iso}${between}${iso}`, 'iu')
 const spokenRange = new RegExp(`(?<!\\d)${spoken}${between}${spoken}`, 'giu')
 
@@ -37,7 +40,8 @@ export function readValidity(text: string, now: number): Validity {
     const [fromYear, fromMonth, fromDay, tillYear, tillMonth, tillDay] = exact.slice(1).map(Number)
     return validity([fromYear, fromMonth, fromDay], [tillYear, tillMonth, tillDay])
   }
-  for (const said of text.matchAll(spokenRange)) {
+  // Letters that are put together from several, or written small above the line, are those that they look like.
+  for (const said of text.normalize('NFKC').matchAll(spokenRange)) {
     const found = readSpoken(said, now)
     if (found) return found
   }
@@ -67,8 +71,8 @@ function readSpoken(said: RegExpExecArray | RegExpMatchArray, now: number): Vali
   const tillMonth = monthOf(tillNumber, tillName)
   if (tillMonth === undefined) return null
   const fromMonth = monthOf(fromNumber, fromName) ?? tillMonth
-  const year = numberOf(tillYear) ?? nearestYear(tillMonth, Number(tillDay), now)
-  const begins = numberOf(fromYear) ?? (fromMonth > tillMonth ? year - 1 : year)
+  const year = yearOf(tillYear) ?? nearestYear(tillMonth, Number(tillDay), now)
+  const begins = yearOf(fromYear) ?? (fromMonth > tillMonth ? year - 1 : year)
   const found = validity([begins, fromMonth, Number(fromDay)], [year, tillMonth, Number(tillDay)])
   return found.active_from === null ? null : found
 }
@@ -78,6 +82,8 @@ function monthOf(number: string | undefined, name: string | undefined): number |
   const index = months.findIndex((names) => names.includes(name?.toLowerCase() ?? ''))
   return index < 0 ? undefined : index + 1
 }
+
+const yearOf = (text: string | undefined) => numberOf(text?.padStart(4, '20'))
 
 function nearestYear(month: number, day: number, now: number): number {
   const year = new Date(now).getUTCFullYear()
