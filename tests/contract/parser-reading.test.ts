@@ -51,6 +51,11 @@ describe('how long a folder is valid', () => {
     expect(dayOf(readValidity(wordsOf(page), now).active_from)).toBe('2026-08-01 00:00')
   })
 
+  test('is told within one piece of a page: a number in the next is no year', () => {
+    const page = readMarkup('<p>Geldig van 23 t/m 29 november</p><p>2000 aanbiedingen</p>')
+    expect(dayOf(readValidity(wordsOf(page), now).active_from)).toBe('2026-11-23 00:00')
+  })
+
   test.each([
     '',
     'Elke dag verse aanbiedingen',
@@ -173,6 +178,11 @@ describe('a class', () => {
       return (await find(generic, {}, `https://shop.test/${name}`)).title
     })
     expect(await Promise.all(titles)).toEqual(['Café week 47', '100%'])
+  })
+
+  test('generic calls a folder by the words of its link where the link has an empty title', async () => {
+    const html = '<h1>All folders</h1><a title="" href="47.pdf">Week 47</a>'
+    expect((await find(generic, { [address]: { html } })).title).toBe('Week 47')
   })
 })
 

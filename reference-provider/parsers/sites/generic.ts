@@ -18,9 +18,10 @@ export const generic: Site = {
     const [first] = links
     if (!first) throw new NoFolder('The page has no link to a PDF')
     if (links.length > 1) await visit.say(`The page links to ${links.length} PDFs; the first is taken`)
-    const near = readValidity(first.link.text(), visit.now)
+    const said = plainText(first.link.text())
+    const near = readValidity(said, visit.now)
     return {
-      title: plainText(first.link.attribute('title') ?? first.link.text()) || titleOf(elements),
+      title: plainText(first.link.attribute('title') ?? '') || said || titleOf(elements),
       url,
       source: pdfSource(first.address, url),
       ...(near.active_from === null ? readValidity(wordsOf(elements), visit.now) : near),

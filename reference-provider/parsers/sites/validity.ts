@@ -33,7 +33,10 @@ const between = String.raw`\s*(?:t\/m|t\.?e\.?m\.?|tot en met|tot|till|to|au|jus
 const isoRange = new RegExp(`${iso}${between}${iso}`, 'iu')
 const spokenRange = new RegExp(`(?<!\\d)${spoken}${between}${spoken}`, 'giu')
 
-/** @param now milliseconds since 1970: a date without a year is the one nearest to it */
+/**
+ * @param text what stands on lines of their own has nothing to do with each other
+ * @param now milliseconds since 1970: a date without a year is the one nearest to it
+ */
 export function readValidity(text: string, now: number): Validity {
   const exact = isoRange.exec(text)
   if (exact) {
@@ -41,7 +44,8 @@ export function readValidity(text: string, now: number): Validity {
     return validity([fromYear, fromMonth, fromDay], [tillYear, tillMonth, tillDay])
   }
   // Letters that are put together from several, or written small above the line, are those that they look like.
-  for (const said of text.normalize('NFKC').matchAll(spokenRange)) {
+  const lines = text.normalize('NFKC').split('\n')
+  for (const said of lines.flatMap((line) => [...line.matchAll(spokenRange)])) {
     const found = readSpoken(said, now)
     if (found) return found
   }
