@@ -108,8 +108,14 @@ describe('a page', () => {
     expect(titleOf(readMarkup(html))).toBe('Week 47')
   })
 
+  test('has letters by any of their names, and the signs of print', () => {
+    const heading =
+      '<h1>&Eacute;t&eacute; &mdash; &laquo;&nbsp;ma&iuml;s&nbsp;&raquo; &amp; co&ouml;p&hellip; l&rsquo;&oelig;uf</h1>'
+    expect(titleOf(readMarkup(heading))).toBe('Été — « maïs » & coöp… l’œuf')
+  })
+
   test('says what is written where no sign is called so', () => {
-    expect(titleOf(readMarkup('<h1>a &valueOf; &euro;</h1>'))).toBe('a &valueOf; €')
+    expect(titleOf(readMarkup('<h1>a &valueOf; &xgrave; &euro;</h1>'))).toBe('a &valueOf; &xgrave; €')
   })
 
   test.each(['<div>', '<p>1', '<a href="', '<!--', '<script>', '<', '</li>', '<a b="\'', '<a b=\'="', '<a href=x>1 '])(

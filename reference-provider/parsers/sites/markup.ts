@@ -70,33 +70,48 @@ function readAttribute(attributes: string, wanted: string): string | null {
   return null
 }
 
-const characters: Readonly<Record<string, string | undefined>> = {
+const signs: Readonly<Record<string, string | undefined>> = {
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
   apos: "'",
   nbsp: ' ',
-  agrave: 'à',
-  acirc: 'â',
-  ccedil: 'ç',
-  eacute: 'é',
-  egrave: 'è',
-  ecirc: 'ê',
-  euml: 'ë',
-  icirc: 'î',
-  ocirc: 'ô',
-  ugrave: 'ù',
-  ucirc: 'û',
+  lsquo: '‘',
   rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
   ndash: '–',
+  mdash: '—',
+  hellip: '…',
   euro: '€',
+  oelig: 'œ',
+  OElig: 'Œ',
+}
+
+/** What stands on a letter, by the end of its name: `eacute`. */
+const accents: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
 }
 
 function decode(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
-    if (name) return (Object.hasOwn(characters, name) && characters[name]) || whole
+    if (name) return signNamed(name) ?? whole
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
+}
+
+function signNamed(name: string): string | undefined {
+  if (Object.hasOwn(signs, name)) return signs[name]
+  const accent = accents[name.slice(1)]
+  const letter = accent && `${name[0]}${accent}`.normalize('NFC')
+  return letter?.length === 1 ? letter : undefined
 }
