@@ -39,8 +39,8 @@ export interface Fetched {
   url: string
   /** The content type without parameters, lower case; empty when the site names none. */
   type: string
-  /** The charset of the content type; utf-8 when the site names none. */
-  charset: string
+  /** The charset of the content type; null when the site names none. */
+  charset: string | null
 }
 
 export interface PublicFetch {
@@ -167,7 +167,7 @@ function redirectOf(response: Response, from: URL): URL | null {
 function factsOf(response: Response, url: URL): Fetched {
   const [type = '', ...parameters] = (response.headers.get('content-type') ?? '').split(';')
   const charset = parameters.map((part) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(part)?.[1]).find(Boolean)
-  return { url: url.href, type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? 'utf-8' }
+  return { url: url.href, type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? null }
 }
 
 function bodyOf(response: Response, url: URL, maximumBytes: number): Readable {

@@ -34,7 +34,12 @@ export function createVisit({ publicFetch, say, now, signal }: VisitOptions): Vi
 }
 
 function textOf({ bytes, charset }: Fetched & { bytes: Buffer }): string {
-  return decoderFor(charset).decode(bytes)
+  return decoderFor(charset ?? ownCharset(bytes)).decode(bytes)
+}
+
+/** What a page says of itself, near its beginning; to people with browsers that is as good as their server's word. */
+function ownCharset(bytes: Buffer): string {
+  return /<meta\s[^>]*charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 4096))?.[1] ?? 'utf-8'
 }
 
 /** A charset that nobody knows is most often a misspelt utf-8. */

@@ -8,6 +8,7 @@ import type { Site, Visit } from '../../reference-provider/parsers/sites/site'
 import { namedValidity, readValidity } from '../../reference-provider/parsers/sites/validity'
 import { wepublish } from '../../reference-provider/parsers/sites/wepublish'
 import { wepublishv3 } from '../../reference-provider/parsers/sites/wepublishv3'
+import { createVisit } from '../../reference-provider/parsers/visit'
 
 /** Tuesday 24 November 2026. */
 const now = Date.UTC(2026, 10, 24, 9)
@@ -190,6 +191,23 @@ describe('a class', () => {
     const html = '<h1>All folders</h1><a title="" href="47.pdf">Week 47</a>'
     expect((await find(generic, { [address]: { html } })).title).toBe('Week 47')
   })
+})
+
+test.each([
+  ['its server', 'windows-1252', '<title>Folder f\xeate</title>'],
+  ['itself', null, '<head><meta charset=windows-1252><title>Folder f\xeate</title>'],
+  [
+    'itself, as its server would',
+    null,
+    '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"><title>Folder f\xeate</title>',
+  ],
+  ['nobody', null, '<title>Folder f\xc3\xaate</title>'],
+])('a page is read in the charset that is told by %s', async (_, charset, html) => {
+  const read = async () => ({ bytes: Buffer.from(html, 'latin1'), url: address, type: 'text/html', charset })
+  const publicFetch = { read, save: () => Promise.reject(new Error('no file is asked for')) }
+  const visit = createVisit({ publicFetch, say: async () => {}, now, signal: new AbortController().signal })
+  const { elements } = await visit.page(address)
+  expect(titleOf(elements)).toBe('Folder fête')
 })
 
 describe('an answer that is wrong', () => {
