@@ -5,6 +5,7 @@ import { locationImportMessages, locationImports } from '../database/tables/impo
 import { locations } from '../database/tables/locations'
 import { regions } from '../database/tables/regions'
 import { shopRegions } from '../database/tables/shops'
+import { regionKey } from './row'
 
 export type Job = typeof locationImports.$inferSelect
 export type NewJob = Pick<typeof locationImports.$inferInsert, 'shop_id' | 'region_id' | 'source' | 'address' | 'file'>
@@ -200,7 +201,7 @@ function entryOf({ id, type, message, ...row }: KeptLine, orderedAt: Date): LogE
   return { id, import_id: row.location_import_id, type, message, ...times }
 }
 
-/** Regions by name in lower case. Of several of one name the import's own counts, else one of its shop's. */
+/** Regions by `regionKey` of their names. Of several of one name the import's own counts, else one of its shop's. */
 export async function regionsByName(database: Database, { shop_id, region_id }: Job): Promise<Map<string, number>> {
   const ofShop = and(eq(shopRegions.region_id, regions.id), eq(shopRegions.shop_id, shop_id))
   const rows = await database
@@ -209,5 +210,5 @@ export async function regionsByName(database: Database, { shop_id, region_id }: 
     .leftJoin(shopRegions, ofShop)
     .orderBy(sql`${regions.id} = ${region_id}`, sql`${shopRegions.shop_id} is not null`, desc(regions.id))
   // By ourselves, as the rows of an import are read: the database folds some letters otherwise, or none but those of ASCII.
-  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+  return new Map(rows.map(({ id, name }) => [regionKey(name), id]))
 }

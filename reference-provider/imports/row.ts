@@ -15,11 +15,14 @@ export interface ImportedLocation {
 }
 
 export interface RowRules {
-  /** Regions by name in lower case. */
+  /** By `regionKey` of their names. */
   regions: ReadonlyMap<string, number>
   /** Of rows that name none. */
   regionId: number
 }
+
+/** A name by which a region is found, whatever its case, and whether its accents are signs of their own. */
+export const regionKey = (name: string) => name.normalize('NFC').toLowerCase()
 
 /** All that is wrong with the row, with commas between: “lat must be from -90 to 90, city can't be blank”. */
 type ReadRow = { location: ImportedLocation } | { problem: string }
@@ -70,7 +73,7 @@ function regionOf(
 ): number | undefined {
   const name = cellOf(values, 'region', problems)?.trim()
   if (name === undefined) return undefined
-  const id = name === '' ? regionId : regions.get(name.toLowerCase())
+  const id = name === '' ? regionId : regions.get(regionKey(name))
   if (id === undefined) problems.push(`region ${quote(name)} is not known`)
   return id
 }

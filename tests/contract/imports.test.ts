@@ -147,9 +147,12 @@ describe('a CSV file', () => {
     ])
   })
 
-  test('may name a region as it is written, whatever its letters', async () => {
-    const [region] = await provider.database.insert(regions).values({ name: 'İle' }).returning()
-    const { shop, errors } = await imported(`${header},region\n${line(2)},İle\n`)
+  test.each([
+    ['as it is written', 'İle', 'İle'],
+    ['with its accents as signs of their own', 'Ardèche', 'arde\u0300che'],
+  ])('may name a region %s, whatever its letters', async (_, name, written) => {
+    const [region] = await provider.database.insert(regions).values({ name }).returning()
+    const { shop, errors } = await imported(`${header},region\n${line(2)},${written}\n`)
     expect(errors).toEqual([])
     expect(await stored(shop)).toMatchObject([{ region_id: region?.id }])
   })
