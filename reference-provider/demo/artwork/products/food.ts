@@ -7,7 +7,6 @@ export const apple = ({ main, dark, light }: Tones) =>
     main,
   ) +
   path('M66 90C80 82 86 66 86 52C86 40 82 32 75 28C80 50 76 74 58 94C61 94 64 92 66 90Z', dark, 0.55) +
-  path('M24 50C24 40 29 34 36 32', 'none') +
   line('M25 56C24 44 29 37 37 35', light, 5) +
   line('M50 32C50 22 53 14 58 9', '#6b4226', 4.5) +
   path('M55 20C60 8 74 6 84 10C80 20 68 26 55 20Z', '#5fa052')
@@ -34,8 +33,7 @@ export const milk = ({ main, dark }: Tones) =>
   rect(38, 8, 28, 9, dark, 2) +
   rect(30, 52, 30, 30, main) +
   rect(60, 52, 14, 30, dark) +
-  circle(45, 67, 9, '#ffffff') +
-  path('M36 34H60', 'none')
+  circle(45, 67, 9, '#ffffff')
 
 export const juice = ({ main, dark, light, accent }: Tones) =>
   rect(42, 4, 16, 12, dark, 3) +
