@@ -37,8 +37,6 @@ interface FetchWish {
 export interface Fetched {
   /** Where it was found, after redirects: what relative links stand against. */
   url: string
-  /** The content type without parameters, lower case; empty when the site names none. */
-  type: string
   /** The charset of the content type; null when the site names none. */
   charset: string | null
 }
@@ -165,9 +163,9 @@ function redirectOf(response: Response, from: URL): URL | null {
 }
 
 function factsOf(response: Response, url: URL): Fetched {
-  const [type = '', ...parameters] = (response.headers.get('content-type') ?? '').split(';')
+  const [, ...parameters] = (response.headers.get('content-type') ?? '').split(';')
   const charset = parameters.map((part) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(part)?.[1]).find(Boolean)
-  return { url: url.href, type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? null }
+  return { url: url.href, charset: charset?.toLowerCase() ?? null }
 }
 
 function bodyOf(response: Response, url: URL, maximumBytes: number): Readable {

@@ -151,9 +151,9 @@ describe('a redirect', () => {
 })
 
 describe('an answer', () => {
-  test('tells its type and charset', async () => {
-    const { type, charset } = await local.read(`${origin}/page`, small)
-    expect([type, charset]).toEqual(['text/html', 'iso-8859-1'])
+  test('tells its charset', async () => {
+    const { charset } = await local.read(`${origin}/page`, small)
+    expect(charset).toBe('iso-8859-1')
   })
 
   test.each(['/announced', '/streamed', '/bomb'])('that is too large is not read to its end: %s', async (path) => {

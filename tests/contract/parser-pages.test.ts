@@ -21,7 +21,7 @@ async function pagesOf(picture: Buffer, smallest: string | null) {
       const [folder = ''] = await readdir(unfinished)
       await mkdir(join(filesDir, 'pdfs', folder))
       if (smallest) await symlink(smallest, join(filesDir, 'pdfs', folder, '1-small.jpg'))
-      return { bytes: picture, url: 'https://shop.test/1.png', type: 'image/png', charset: 'utf-8' }
+      return { bytes: picture, url: 'https://shop.test/1.png', charset: 'utf-8' }
     },
     save: () => Promise.reject(new Error('no file is asked for')),
   }
@@ -73,7 +73,7 @@ function halfDrawn(say: (line: string) => Promise<void>) {
     prepare: () => {},
     close: async () => {},
   }
-  const file = { url: 'https://shop.test/1.pdf', type: 'application/pdf', charset: 'utf-8', size: 1 }
+  const file = { url: 'https://shop.test/1.pdf', charset: 'utf-8', size: 1 }
   const publicFetch = { read: () => Promise.reject(new Error('no page is asked for')), save: async () => file }
   const source = { kind: 'pdf' as const, address: file.url }
   const signal = new AbortController().signal

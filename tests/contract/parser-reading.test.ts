@@ -203,7 +203,7 @@ test.each([
   ],
   ['nobody', null, '<title>Folder f\xc3\xaate</title>'],
 ])('a page is read in the charset that is told by %s', async (_, charset, html) => {
-  const read = async () => ({ bytes: Buffer.from(html, 'latin1'), url: address, type: 'text/html', charset })
+  const read = async () => ({ bytes: Buffer.from(html, 'latin1'), url: address, charset })
   const publicFetch = { read, save: () => Promise.reject(new Error('no file is asked for')) }
   const visit = createVisit({ publicFetch, say: async () => {}, now, signal: new AbortController().signal })
   const { elements } = await visit.page(address)
