@@ -1,13 +1,14 @@
 /** What a run leaves behind: a new brochure in the inbox, or one whose pages of a region were made anew. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { defaultCampaign } from '../brochures/campaign'
+import { writeCategoryLists } from '../brochures/category-lists'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
-import { brochureCategories, brochureRegions, brochures, brochureUpdates } from '../database/tables/brochures'
+import { brochureRegions, brochures, brochureUpdates } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
 import type { parsers } from '../database/tables/parsers'
 import { regions } from '../database/tables/regions'
-import { shopCategories } from '../database/tables/shops'
+import { type ShopCategoryList, shopCategoryLists } from '../database/tables/shops'
 import { attachPages, type PageFiles } from '../pages/attach'
 import { isoWeekIn } from '../zone'
 import { type Folder, NoFolder } from './sites/site'
@@ -94,17 +95,23 @@ async function campaignOf(
 
 const secondsOf = (moment: Date) => moment.getTime() / 1000
 
-async function takeShopCategories(database: Database, brochure_id: number, parser: Making['parser']): Promise<void> {
-  const ofShop = database
-    .select({ id: shopCategories.category_id })
-    .from(shopCategories)
-    .where(eq(shopCategories.shop_id, parser.shop_id))
-  const fitting = await database
-    .select({ category_id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.language_id, parser.language_id), inArray(categories.id, ofShop)))
-  if (fitting.length === 0) return
-  await database.insert(brochureCategories).values(fitting.map(({ category_id }) => ({ brochure_id, category_id })))
+/** Of each list what is of the language, as the form takes it where the shop is picked. */
+async function takeShopCategories(database: Database, id: number, parser: Making['parser']): Promise<void> {
+  const idsIn = async (list: ShopCategoryList) => {
+    const link = shopCategoryLists[list]
+    const rows = await database
+      .select({ id: categories.id })
+      .from(link)
+      .innerJoin(categories, eq(categories.id, link.category_id))
+      .where(and(eq(link.shop_id, parser.shop_id), eq(categories.language_id, parser.language_id)))
+      .orderBy(asc(categories.id))
+    return rows.map((row) => row.id)
+  }
+  await writeCategoryLists(database, id, {
+    brochure_categories: await idsIn('shop_categories'),
+    brochure_toplevel: await idsIn('shop_toplevel'),
+    brochure_afterpage: await idsIn('shop_afterpage'),
+  })
 }
 
 async function note(database: Database, brochure_id: number, caption: string, now: Date): Promise<void> {

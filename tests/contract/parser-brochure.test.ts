@@ -1,10 +1,12 @@
 /** What a parser fills in of a brochure that it makes, as the form would (spec section 5, "Brochure form"). */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readCategoryLists } from '../../reference-provider/brochures/category-lists'
 import { brochureRegions } from '../../reference-provider/database/tables/brochures'
 import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
+import { shopAfterpage, shopCategories, shopToplevel } from '../../reference-provider/database/tables/shops'
 import { makeBrochure, remakeBrochure } from '../../reference-provider/parsers/brochure'
-import { addBrochure, addShop, dutch, noordHolland, now, providerOfFile, stored } from './support'
+import { addBrochure, addCategory, addShop, dutch, french, noordHolland, now, providerOfFile, stored } from './support'
 
 const { database } = await providerOfFile()
 
@@ -37,6 +39,17 @@ test.each([
   ['the week of today where the page does not say when it begins', null, '202648nl2'],
 ])('the campaign names %s', async (_, activeFrom, campaign) => {
   expect(await campaignOf(activeFrom)).toBe(campaign)
+})
+
+test('the categories are those of the shop in the language, in each of the three lists', async () => {
+  const shop_id = await addShop(database)
+  const own = [await addCategory(database), await addCategory(database), await addCategory(database)]
+  const of = (category_id = 0) => ({ shop_id, category_id })
+  await database.insert(shopCategories).values([of(own[0]), of(await addCategory(database, { language_id: french }))])
+  await database.insert(shopToplevel).values(of(own[1]))
+  await database.insert(shopAfterpage).values(of(own[2]))
+  const id = await makeBrochure(database, await foundFor(shop_id))
+  expect(Object.values(await readCategoryLists(database, id))).toEqual(own.map((category) => [category]))
 })
 
 test('a region that a merge has taken from the brochure meanwhile is not brought back by the run that makes it anew', async () => {
