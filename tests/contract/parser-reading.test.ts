@@ -53,7 +53,7 @@ describe('how long a folder is valid', () => {
   })
 
   test('is told within one piece of a page: a number in the next is no year', () => {
-    const page = readMarkup('<p>Geldig van 23 t/m 29 november</p><p>2000 aanbiedingen</p>')
+    const page = readMarkup('<p>Geldig van 23 t/m 29 november<p>2000 aanbiedingen</p>')
     expect(dayOf(readValidity(wordsOf(page), now).active_from)).toBe('2026-11-23 00:00')
   })
 
@@ -95,6 +95,16 @@ describe('a page', () => {
     const [link] = readMarkup(`<a @click="() => open" title='Week 47 > 48' href = "folder.pdf">Folder</a>`)
     const told = [link?.attribute('title'), link?.attribute('href'), link?.text()]
     expect(told).toEqual(['Week 47 > 48', 'folder.pdf', 'Folder'])
+  })
+
+  test('has whole elements whose attributes hold elements', () => {
+    const page = readMarkup(`<h1><a title="<b>5 > 3</b>" href="47.pdf">Week <i data-tip='"<'>47</i></a></h1>`)
+    expect(page.map(({ name }) => name)).toEqual(['h1', 'a', 'i'])
+    expect([titleOf(page), page[1]?.attribute('href')]).toEqual(['Week 47', '47.pdf'])
+  })
+
+  test('has a title without what its heading holds of code', () => {
+    expect(titleOf(readMarkup('<h1>Week<script>if (a < b) track("h1")</script> <!-- <b> -->47</h1>'))).toBe('Week 47')
   })
 
   test('has a title of whole characters', () => {

@@ -16,49 +16,77 @@ export interface Element {
 }
 
 /** What stands behind these bounds is no folder's page any more. */
-const most = { characters: 4_000_000, elements: 50_000, attributes: 4000, text: 2000 }
+const most = { characters: 4_000_000, tags: 50_000, text: 2000 }
 
-/** What follows an equals sign in quotes may hold the sign that ends a tag. A part is read in one way only: trying others takes time. */
-const part = String.raw`(?=([^<>"'=]+|=\s*"[^"<]*"|=\s*'[^'<]*'|["'=]))\5`
-const tag = () =>
-  new RegExp(String.raw`<(?:(!--)|(\/?)([a-z][a-z0-9-]*)((?:\s(?:${part}){0,${most.attributes}})?)\/?>)`, 'gi')
+/** The beginning or the end of an element, or a comment. */
+interface Tag {
+  /** Lower case; empty of a comment. */
+  name: string
+  /** Where it stands. To the beginning of a script belongs all that is in it, for there tags are text. */
+  from: number
+  to: number
+}
 
 export function readMarkup(page: string): readonly Element[] {
   const source = page.slice(0, most.characters)
   const elements: Element[] = []
-  const scan = tag()
-  for (let found = scan.exec(source); found && elements.length < most.elements; found = scan.exec(source)) {
-    const [, comment, closing, written = '', attributes = ''] = found
-    const name = written.toLowerCase()
-    const begin = scan.lastIndex
-    const end = comment ? source.indexOf('-->', begin) : isRaw(name) && !closing ? endOfRaw(source, name, begin) : begin
-    if (!comment && !closing) elements.push(elementOf(source, name, attributes, begin, end))
+  const tags: Tag[] = []
+  const scan = /<(?:(!--)|(\/?)([a-z][^\s/>]*))/gi
+  for (let found = scan.exec(source); found && tags.length < most.tags; found = scan.exec(source)) {
+    const [, comment, closing, written = ''] = found
+    const begin = comment ? behind(source, '-->', scan.lastIndex) : endOfTag(source, scan.lastIndex)
     // What is opened and never closed again reaches to the end of the page.
-    if (end < 0) break
-    scan.lastIndex = end
+    if (begin < 0) break
+    const name = written.toLowerCase()
+    const isElement = !comment && !closing
+    const to = isElement && isRaw(name) ? endOfRaw(source, name, begin) : begin
+    tags.push({ name, from: found.index, to })
+    if (isElement) {
+      const attributes = source.slice(scan.lastIndex, begin - 1)
+      const next = tags.length
+      elements.push({
+        name,
+        attribute: (wanted) => readAttribute(attributes, wanted),
+        text: () => (isRaw(name) ? source.slice(begin, to) : decode(textIn(source, begin, name, tags, next))),
+      })
+    }
+    scan.lastIndex = to
   }
   return elements
 }
 
-/** In these, tags are text. */
+function behind(source: string, sign: string, from: number): number {
+  const at = source.indexOf(sign, from)
+  return at < 0 ? -1 : at + sign.length
+}
+
+/** Of a tag behind its name. What follows an equals sign in quotes may hold the sign that ends a tag. */
+const part = /[^>=]+|=\s*(?:"[^"]*"|'[^']*')?/y
+
+function endOfTag(source: string, from: number): number {
+  let at = from
+  for (part.lastIndex = from; part.test(source); ) at = part.lastIndex
+  return source[at] === '>' ? at + 1 : -1
+}
+
 const isRaw = (name: string) => name === 'script' || name === 'style'
 
 function endOfRaw(source: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}`, 'gi')
   closing.lastIndex = from
-  return closing.exec(source)?.index ?? -1
+  return closing.exec(source)?.index ?? source.length
 }
 
-function elementOf(source: string, name: string, attributes: string, begin: number, end: number): Element {
-  return {
-    name,
-    attribute: (wanted) => readAttribute(attributes.slice(0, most.attributes), wanted),
-    text: () => {
-      if (isRaw(name)) return source.slice(begin, end < 0 ? source.length : end)
-      const [inside = ''] = source.slice(begin, begin + most.text).split(new RegExp(`</${name}\\b`, 'i'))
-      // The last tag of a long one may be cut.
-      return decode(inside.replace(/<[^<>]*>|<[a-z/!][^<>]*$/gi, ' '))
-    },
+/** What stands between the tags from `next` on, until one ends the element or begins another: none that is read holds its like. */
+function textIn(source: string, begin: number, name: string, tags: readonly Tag[], next: number): string {
+  const end = begin + most.text
+  const texts: string[] = []
+  let at = begin
+  for (let index = next; ; index += 1) {
+    const tag = tags[index]
+    texts.push(source.slice(at, Math.min(tag?.from ?? end, end)))
+    if (!tag || tag.from >= end || tag.name === name) return texts.join(' ')
+    at = tag.to
   }
 }
 
