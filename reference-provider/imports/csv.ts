@@ -73,6 +73,8 @@ async function* readRowsFrom(csv: CsvFile, from: number, width: number | null): 
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
+      // Of a list with “, ” between its cells. Those in quotes keep their blanks.
+      ltrim: true,
       max_record_size: longestRow,
     }),
   )

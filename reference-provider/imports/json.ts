@@ -1,4 +1,4 @@
-/** Entries of a JSON page: opening-hours sites answer with a list, bare or in the first list of an object. */
+/** Entries of a JSON page: opening-hours sites answer with a list, bare or in the first list of an object that holds any. */
 import { readFile } from 'node:fs/promises'
 import { type Column, columnOf } from './columns'
 import type { Encoding } from './encoding'
@@ -22,7 +22,9 @@ function parse(text: string): unknown {
 function listIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (typeof value !== 'object' || value === null) return undefined
-  return Object.values(value).find((part): part is unknown[] => Array.isArray(part))
+  const lists = Object.values(value).filter((part): part is unknown[] => Array.isArray(part))
+  // An empty one may be that of its errors.
+  return lists.find((list) => list.length > 0) ?? lists[0]
 }
 
 /** `{address: {street, postalCode}}` and `{street, postal_code}` say the same. The name nearest to the top counts. */

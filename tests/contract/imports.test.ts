@@ -147,6 +147,20 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('may have a blank behind each comma, also before a cell in quotes', async () => {
+    const { shop, errors } = await imported('name, address, zip_code, city\nBloem, "Markt 1, bus 2", 9000, "Gent"\n')
+    expect(errors).toEqual([])
+    expect(await stored(shop)).toMatchObject([
+      { name: 'Bloem', address: 'Markt 1, bus 2', zip_code: '9000', city: 'Gent' },
+    ])
+  })
+
+  test('has names that begin with a word in quotes', async () => {
+    const { shop, errors } = await imported(`${header}\n"De Kroon" Gent,Markt 1,9000,Gent,,\n`)
+    expect(errors).toEqual([])
+    expect(await names(shop)).toEqual(['"De Kroon" Gent'])
+  })
+
   test.each([
     ['as it is written', 'İle', 'İle'],
     ['with its accents as signs of their own', 'Ardèche', 'arde\u0300che'],
@@ -332,6 +346,7 @@ describe('an address', () => {
     '/list.json': [
       'application/json',
       JSON.stringify({
+        errors: [],
         stores: [
           {
             name: 'Bloem',
