@@ -1,6 +1,6 @@
 /** Reading a site's pages and documents for a run. */
 import { type Fetched, fetchLimits, type PublicFetch } from '../http/fetch-public'
-import { readMarkup } from './sites/markup'
+import { readPage } from './sites/html'
 import { NoFolder, type Visit } from './sites/site'
 
 interface VisitOptions {
@@ -17,7 +17,7 @@ export function createVisit({ publicFetch, say, now, signal }: VisitOptions): Vi
     page: async (address) => {
       await say(`Opening ${address}`)
       const answer = await read(address)
-      return { url: answer.url, elements: readMarkup(textOf(answer)) }
+      return readPage(answer.url, textOf(answer))
     },
     json: async (address) => {
       await say(`Reading ${address}`)

@@ -1,7 +1,7 @@
 /** How parsers read pages and dates that they did not make themselves. */
 import { describe, expect, test } from 'vitest'
 import { generic } from '../../reference-provider/parsers/sites/generic'
-import { titleOf, wordsOf } from '../../reference-provider/parsers/sites/html'
+import { readPage, titleOf, wordsOf } from '../../reference-provider/parsers/sites/html'
 import { readMarkup } from '../../reference-provider/parsers/sites/markup'
 import { publitas } from '../../reference-provider/parsers/sites/publitas'
 import type { Site, Visit } from '../../reference-provider/parsers/sites/site'
@@ -242,6 +242,16 @@ describe('an answer that is wrong', () => {
   })
 })
 
+test.each([
+  ['/files/', 'https://shop.test/files/47.pdf'],
+  ['https://files.test/folders/', 'https://files.test/folders/47.pdf'],
+  ['http://[', 'https://shop.test/47.pdf'],
+])('a link stands against the base that its page names, %s', async (base, to) => {
+  const html = `<base target="_top"><base href="${base}"><a href="47.pdf">Week 47</a>`
+  const { url, source } = await find(generic, { [address]: { html } })
+  expect([url, source]).toEqual([address, { kind: 'pdf', address: to }])
+})
+
 test('a link that cannot be read is told without what no log can hold', async () => {
   const html = '<figure data-page="1"><img src="http://a\0b\uD83D"></figure>'
   await expect(find(wepublish, { [address]: { html } })).rejects.toThrow(
@@ -258,7 +268,7 @@ interface Answer {
 
 function find(site: Site, answers: Record<string, Answer>, from = address) {
   const visit: Visit = {
-    page: async (asked) => ({ url: answers[asked]?.url ?? asked, elements: readMarkup(answers[asked]?.html ?? '') }),
+    page: async (asked) => readPage(answers[asked]?.url ?? asked, answers[asked]?.html ?? ''),
     json: async (asked) => answers[asked]?.json,
     say: async () => {},
     now,

@@ -10,11 +10,11 @@ export const generic: Site = {
     if (isPdf(address)) {
       return { title: titleFromName(address), url: address, source: pdfSource(address, address), ...unknownValidity }
     }
-    const { url, elements } = await visit.page(address)
+    const { url, base, elements } = await visit.page(address)
     const links = elements
       .filter(({ name }) => name === 'a')
       .map((link) => ({ link, address: link.attribute('href') ?? '' }))
-      .filter((one) => URL.canParse(one.address, url) && isPdf(absolute(one.address, url)))
+      .filter((one) => URL.canParse(one.address, base) && isPdf(absolute(one.address, base)))
     const [first] = links
     if (!first) throw new NoFolder('The page has no link to a PDF')
     if (links.length > 1) await visit.say(`The page links to ${links.length} PDFs; the first is taken`)
@@ -23,7 +23,7 @@ export const generic: Site = {
     return {
       title: plainText(first.link.attribute('title') ?? '') || said || titleOf(elements),
       url,
-      source: pdfSource(first.address, url),
+      source: pdfSource(first.address, base),
       ...(near.active_from === null ? readValidity(wordsOf(elements), visit.now) : near),
     }
   },

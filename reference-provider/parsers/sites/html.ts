@@ -1,7 +1,14 @@
 /** Reading web pages of other people: what is missing or odd is nothing to stumble over. */
-import type { Element } from './markup'
+import { type Element, readMarkup } from './markup'
+import type { WebPage } from './site'
 
 type Page = readonly Element[]
+
+export function readPage(url: string, text: string): WebPage {
+  const elements = readMarkup(text)
+  const named = elements.map(({ name, attribute }) => (name === 'base' ? attribute('href') : null)).find(Boolean) ?? ''
+  return { url, base: URL.canParse(named, url) ? new URL(named, url).href : url, elements }
+}
 
 /** What the page calls itself; empty when it does not. A name that is left empty, or a heading that is a picture, says nothing. */
 export function titleOf(page: Page): string {

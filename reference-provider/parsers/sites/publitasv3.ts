@@ -13,14 +13,14 @@ const publication = v.object({
 
 export const publitasv3: Site = {
   find: async (visit, address) => {
-    const { url, elements } = await visit.page(address)
+    const { url, base, elements } = await visit.page(address)
     const read = v.safeParse(publication, embeddedJson(elements, 'publication'))
     if (!read.success) throw new NoFolder('The page holds no publication of Publitas v3 with a PDF')
     const { title, downloadPdfUrl, onlineAt, offlineAt } = read.output
     return {
       title: plainText(title) || titleOf(elements),
       url,
-      source: pdfSource(downloadPdfUrl, url),
+      source: pdfSource(downloadPdfUrl, base),
       ...namedValidity(onlineAt, offlineAt),
     }
   },

@@ -24,6 +24,8 @@ export interface Visit {
 export interface WebPage {
   /** Where it was found, after redirects. */
   url: string
+  /** What its relative links stand against. */
+  base: string
   elements: readonly Element[]
 }
 

@@ -5,14 +5,14 @@ import { readValidity } from './validity'
 
 export const wepublish: Site = {
   find: async (visit, address) => {
-    const { url, elements } = await visit.page(address)
+    const { url, base, elements } = await visit.page(address)
     const pages = pagesShown(elements)
     if (pages.length === 0) throw new NoFolder('The page shows no pages of a folder')
     const inOrder = pages.sort((a, b) => a.number - b.number).map(({ source }) => source)
     return {
       title: titleOf(elements),
       url,
-      source: imagesSource(inOrder, url),
+      source: imagesSource(inOrder, base),
       ...readValidity(wordsOf(elements), visit.now),
     }
   },

@@ -14,18 +14,18 @@ const manifest = v.object({
 
 export const wepublishv3: Site = {
   find: async (visit, address) => {
-    const { url, elements } = await visit.page(address)
+    const { url, base, elements } = await visit.page(address)
     const named = elements.map(({ attribute }) => attribute('data-manifest')).find(Boolean)
     if (!named) throw new NoFolder('The page names no manifest of WePublish v3')
-    const base = absolute(named, url)
-    const read = v.safeParse(manifest, await visit.json(base), givingUp)
+    const manifestUrl = absolute(named, base)
+    const read = v.safeParse(manifest, await visit.json(manifestUrl), givingUp)
     if (!read.success) throw new NoFolder('The manifest is not in the form of WePublish v3')
     const { name, start_date, end_date, pdf, pages } = read.output
     const images = pages.toSorted((a, b) => a.number - b.number).map(({ image }) => image)
     return {
       title: plainText(name) || titleOf(elements),
       url,
-      source: pdf ? pdfSource(pdf, base) : imagesSource(images, base),
+      source: pdf ? pdfSource(pdf, manifestUrl) : imagesSource(images, manifestUrl),
       ...namedValidity(start_date, end_date),
     }
   },
