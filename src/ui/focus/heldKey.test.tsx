@@ -76,6 +76,20 @@ test('a key that is held down in a field is text', () => {
   expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: ' ', repeat: true })).toBe(true)
 })
 
+test('Escape that is held down closes one layer', () => {
+  const onClose = vi.fn()
+  render(<Screen />)
+  render(
+    <Dialog title="Form" onClose={onClose}>
+      <button type="button">Save</button>
+    </Dialog>,
+  )
+  press('Escape')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(fireEvent.keyDown(button('Save'), { key: 'Escape', repeat: true }), 'the browser closes nothing').toBe(false)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('Escape that gives up a letter that is being composed does nothing else', () => {
   render(<Screen />)
   button('Merge').focus()

@@ -1,8 +1,8 @@
 /**
  * A key that is held down repeats, and its repeats go to whatever has the focus by then. Where its press has opened or closed
  * something, they would press there what nobody has read yet: confirm a question, save a form, delete the next row. They press
- * only what the key was pressed on. Nor does Escape close anything where it gives up a letter that is being composed,
- * a dead key’s or an input method’s.
+ * only what the key was pressed on, and Escape closes but one layer a press: what lies behind it may be a form. Nor does Escape
+ * close anything where it gives up a letter that is being composed, a dead key’s or an input method’s.
  *
  * @returns stops it
  */
@@ -10,10 +10,11 @@ export function keepHeldKeys(): () => void {
   const listening = new AbortController()
   let pressed: EventTarget | null = null
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing && event.key === 'Escape') event.stopPropagation()
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    if (!event.repeat) pressed = event.target
-    if (event.target === pressed) return
+    const isEscape = event.key === 'Escape'
+    if (event.isComposing && isEscape) event.stopPropagation()
+    if (event.key !== 'Enter' && event.key !== ' ' && !isEscape) return
+    if (!event.repeat) pressed = isEscape ? null : event.target
+    if (!event.repeat || event.target === pressed) return
     event.preventDefault()
     event.stopPropagation()
   }
