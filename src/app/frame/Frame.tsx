@@ -21,6 +21,7 @@ import { useSyncCentreWanted } from '../device/syncCentreWanted'
 import { useFocusOnNewScreen } from '../routing/useFocusOnNewScreen'
 import { useApp } from '../start/appContext'
 import styles from './Frame.module.css'
+import { keepFilesOut } from './keepFilesOut'
 import { keepFocusInPlace } from './keepFocusInPlace'
 import { Notices } from './Notices'
 import { OpenElsewhere } from './OpenElsewhere'
@@ -74,6 +75,7 @@ function FrameOfPerson() {
   useEffect(keepFocusInPlace, [])
   useEffect(keepDoubleClicks, [])
   useEffect(keepHeldKeys, [])
+  useEffect(keepFilesOut, [])
   useWarmParts()
   useSyncCentreWanted(() => setLayer('sync'))
 
