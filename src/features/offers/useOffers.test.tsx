@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../data/testing/device'
 import { brochures } from '../../domain/brochures/collection'
+import { mergeBrochures } from '../../domain/brochures/mergeMutation'
 import { freezePosition, setBrochureState } from '../../domain/brochures/mutations'
 import { offers } from '../../domain/offers/collection'
 import { registry } from '../../domain/registry'
@@ -57,6 +58,17 @@ test('[OV3] a brochure that is archived without a network is no offer, also once
   engine.outbox.subscribe(() => seen.push(shown()))
   await act(() => device.goOnline())
   expect([engine.outbox.read(), shown(), new Set(seen)]).toEqual([[], '1 2', new Set(['1 2'])])
+})
+
+test('[OV3] a brochure that a merge leaves nothing of goes to the trash, and is no offer, until the merge is taken back', async () => {
+  const { engine, shown, done } = await offlineOffers()
+  const gained = { pages: null, pagesCount: 3 }
+  const merged = await done(
+    change(mergeBrochures, { id: '1', mergedId: '2', regionId: '7', gained, mergedName: 'Two' }),
+  )
+  expect(shown()).toBe('1 3')
+  await act(() => engine.undo(merged))
+  expect(shown()).toBe('1 2 3')
 })
 
 test('[OV3] an offer that is frozen without a network is frozen', async () => {
