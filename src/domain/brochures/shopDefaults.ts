@@ -52,6 +52,8 @@ function regionsOf({ region_ids }: ShopOption, known: readonly Region[]): ShopDe
   return regions.length === 0 && region_ids.length > 0 ? null : regions
 }
 
+type Taken = 'customer_level' | 'hotspot_mode' | 'brochure_categories' | 'brochure_toplevel' | 'brochure_afterpage'
+
 /**
  * “Customer level, hotspot mode taken from the shop; categories, top-level and afterpage categories taken only when empty.”
  *
@@ -62,7 +64,7 @@ export function takenFromShop(
   atPick: BrochureFields,
   shop: ShopDefaults,
   categories: readonly CategoryOption[],
-): Partial<BrochureFields> {
+): Pick<BrochureFields, Taken> {
   const isLeft = (name: 'customer_level' | 'hotspot_mode') => form[name] === atPick[name]
   const unlessChosen = (chosen: string[], ofShop: string[]) =>
     chosen.length > 0 ? chosen : keepFitting(ofShop, categories, form.language_id)

@@ -11,7 +11,7 @@ interface SelectFormFieldProps extends FieldProps {
   options: readonly { value: string; label: string; disabled?: boolean }[]
   /** nothing, which is '', can be chosen: of what must be chosen it stands there until something is */
   mayBeNone?: boolean
-  onChosen?: (value: string) => void
+  onChosen?: (value: string, field: HTMLSelectElement) => void
 }
 
 /** The platform's select, holding the chosen option's value. What it holds is shown even where it is no option, or not yet. */
@@ -31,7 +31,7 @@ export function SelectFormField(props: SelectFormFieldProps) {
         className={isEmpty ? [controlClass, fieldStyles.placeholder].join(' ') : controlClass}
         onChange={({ target }) => {
           field.onChange(target.value)
-          onChosen?.(target.value)
+          onChosen?.(target.value, target)
         }}
       >
         {mayBeNone && <option value="">{unchosenText(required)}</option>}

@@ -13,6 +13,8 @@ const LISTED: ShopDefaults = defaultsFromOption(shopOptions.parse({ id: '7', nam
 const KNOWN: ShopDefaults = { ...LISTED, customer_level: 2, hotspot_mode: 'links', shop_categories: ['10'] }
 const OPTIONS = { languages: [], categories: [], regions: [], shops: [] }
 
+const shopField = document.createElement('select')
+
 /** A form in which a shop is picked of which only the list of shops tells. */
 function pickedUnknown() {
   const { result, rerender } = renderHook(
@@ -22,10 +24,16 @@ function pickedUnknown() {
     },
     { initialProps: { shop: LISTED, isKnown: false } },
   )
-  act(() => result.current.pickShop())
+  act(() => result.current.pickShop('7', shopField))
   return {
     form: result.current.form,
     becomesKnown: () => rerender({ shop: KNOWN, isKnown: true }),
+    picks: (shop: ShopDefaults) => {
+      act(() => {
+        result.current.pickShop(shop.id, shopField)
+        rerender({ shop, isKnown: true })
+      })
+    },
   }
 }
 
@@ -42,6 +50,30 @@ test('it does not replace what was chosen meanwhile', () => {
   form.setValue('brochure_categories', ['11'])
   becomesKnown()
   expect(form.getValues()).toMatchObject({ customer_level: 5, hotspot_mode: 'links', brochure_categories: ['11'] })
+})
+
+test('a shop that is only passed, as by the arrow keys, leaves no categories behind', () => {
+  document.body.append(shopField)
+  shopField.focus()
+  const { form, becomesKnown, picks } = pickedUnknown()
+  becomesKnown()
+  picks({ ...KNOWN, id: '8', shop_categories: [], shop_toplevel: ['12'] })
+  expect(form.getValues()).toMatchObject({ brochure_categories: [], brochure_toplevel: ['12'] })
+  picks({ ...KNOWN, id: '9', shop_categories: ['11'] })
+  expect(form.getValues()).toMatchObject({ brochure_categories: ['11'], brochure_toplevel: [] })
+  shopField.remove()
+})
+
+test('what has come with a shop is taken by no other one once its field was left', () => {
+  document.body.append(shopField)
+  shopField.focus()
+  const { form, becomesKnown, picks } = pickedUnknown()
+  becomesKnown()
+  shopField.blur()
+  shopField.focus()
+  picks({ ...KNOWN, id: '9', shop_categories: ['11'] })
+  expect(form.getValues('brochure_categories')).toEqual(['10'])
+  shopField.remove()
 })
 
 test('a language that is only passed, as by the arrow keys, takes no category away', () => {

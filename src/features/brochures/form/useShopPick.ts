@@ -2,17 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type BrochureForm, keepFitting } from '../../../domain/brochures/form'
 import { takenFromShop } from '../../../domain/brochures/shopDefaults'
+import { same } from '../../../offline/same'
 import type { FormOptions } from './useFormOptions'
 import type { PickedShop } from './useShopDefaults'
 
 type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
 export interface Picks {
-  pickShop: () => void
+  /** @param field in which it is picked */
+  pickShop: (shopId: string, field: HTMLElement) => void
   pickLanguage: (languageId: string) => void
 }
 
 const LISTS = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
+type Lists = Partial<Pick<BrochureForm, (typeof LISTS)[number]>>
 
 /**
  * What picking a shop fills in, as soon as it is known, and what picking a language takes away until the former one is picked
@@ -23,17 +26,33 @@ export function useShopPick(form: Form, { shop, isKnown }: PickedShop, { categor
   /** the form as it was when the shop was picked; null once that has been filled in */
   const [atPick, setAtPick] = useState<BrochureForm | null>(null)
   /** what was chosen and is of other languages: who picks by the arrow keys passes some, and may come back */
-  const aside = useRef<Partial<Pick<BrochureForm, (typeof LISTS)[number]>>>({})
+  const aside = useRef<Lists>({})
+  /** what was empty and came with a shop whose field still has the focus: that one may be passed, too, and takes it along */
+  const passed = useRef<Lists>({})
+  const shopField = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!atPick || !shop || !isKnown) return
     setAtPick(null)
-    const taken = takenFromShop(form.getValues(), atPick, shop, categories)
+    const before = form.getValues()
+    const taken = takenFromShop(before, atPick, shop, categories)
+    if (shopField.current === document.activeElement)
+      for (const list of LISTS) if (before[list].length === 0) passed.current[list] = taken[list]
     for (const [name, value] of Object.entries(taken)) form.setValue(name as keyof typeof taken, value, filled(value))
   }, [form, atPick, shop, isKnown, categories])
 
   return {
-    pickShop: () => setAtPick({ ...form.getValues() }),
+    pickShop: (_, field) => {
+      for (const list of LISTS)
+        if (same(form.getValues(list), passed.current[list])) form.setValue(list, [], { shouldDirty: true })
+      const keepAll = () => {
+        passed.current = {}
+      }
+      keepAll()
+      shopField.current = field
+      field.addEventListener('blur', keepAll, { once: true })
+      setAtPick({ ...form.getValues() })
+    },
     pickLanguage: (languageId) => {
       for (const list of LISTS) {
         const all = [...new Set([...form.getValues(list), ...(aside.current[list] ?? [])])]
