@@ -10,7 +10,7 @@ import { useFormDraft } from './formDraft'
 
 afterEach(cleanup)
 
-const SECRETS = ['about'] as const
+const isSecret = (name: string) => name === 'about'
 
 interface NotedProps {
   of?: string
@@ -20,7 +20,7 @@ interface NotedProps {
 
 function Noted({ of = 'shop new', about = '', secret = false }: NotedProps) {
   const form = useForm({ defaultValues: { name: '', about } })
-  const draft = useFormDraft(of, form, secret ? SECRETS : undefined)
+  const draft = useFormDraft(of, form, secret ? isSecret : undefined)
   useEffect(() => form.reset({ name: '', about }), [form, about])
   return (
     <form>

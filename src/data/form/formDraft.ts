@@ -20,7 +20,8 @@ export interface FormDraft {
   clear: () => void
 }
 
-const NO_SECRETS: readonly never[] = []
+type LeftOut = (name: string) => boolean
+const NOTHING: LeftOut = () => false
 
 /**
  * Keeps what is typed into a form, and offers what was typed before, in whichever tab. An offer stands until the person decides, and
@@ -28,18 +29,18 @@ const NO_SECRETS: readonly never[] = []
  * it would undo what others did since.
  *
  * @param key the form and the record that it is about: `brochure new`, `shop 12`; null keeps nothing
- * @param secrets fields that are in no draft; the same list at each render
+ * @param isLeftOut what is in no draft: a secret, or what the form has filled in by itself; the same function at each render
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   key: string | null,
   form: UseFormReturn<Values, unknown, Output>,
-  secrets: readonly (keyof Values)[] = NO_SECRETS,
+  isLeftOut: LeftOut = NOTHING,
 ): FormDraft {
   const drafts = useDrafts()
   const done = useRef(false)
   const visit = useMemo(() => (drafts && key !== null ? drafts.visit(key) : null), [drafts, key])
   const [offers, setOffers] = useOffers(visit, form)
-  useKept(visit, form, secrets, done)
+  useKept(visit, form, isLeftOut, done)
   // Filled anew with what the provider tells later: what was offered may be overtaken by then.
   const { defaultValues } = form.formState
 
@@ -98,7 +99,7 @@ function useOffers<Values extends FieldValues, Output>(
 function useKept<Values extends FieldValues, Output>(
   visit: Visit | null,
   form: UseFormReturn<Values, unknown, Output>,
-  secrets: readonly (keyof Values)[],
+  isLeftOut: LeftOut,
   done: RefObject<boolean>,
 ): void {
   const visited = useRef<Visit | null>(null)
@@ -106,7 +107,7 @@ function useKept<Values extends FieldValues, Output>(
     if (!visit) return
     const keep = () => {
       if (done.current) return
-      const { values, over } = typedInto(form, secrets)
+      const { values, over } = typedInto(form, isLeftOut)
       const isTyped = Object.keys(values).length > 0
       void (isTyped ? visit.keep(values, over) : visit.remove())
     }
@@ -128,7 +129,7 @@ function useKept<Values extends FieldValues, Output>(
       keeper.end()
       visit.leave()
     }
-  }, [visit, form, secrets, done])
+  }, [visit, form, isLeftOut, done])
 }
 
 type Opened = ReadonlyMap<string, unknown>
@@ -139,11 +140,11 @@ const openedWith = <Values extends FieldValues, Output>(form: UseFormReturn<Valu
 /** The fields that differ from what the form was opened with, and what they held then; of a date that cannot be read nothing is left. */
 function typedInto<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  secrets: readonly (keyof Values)[],
+  isLeftOut: LeftOut,
 ) {
   const opened = openedWith(form)
   const typed = Object.entries(form.getValues()).filter(
-    ([name, value]) => !secrets.includes(name) && !Number.isNaN(value) && !same(opened.get(name), value),
+    ([name, value]) => !isLeftOut(name) && !Number.isNaN(value) && !same(opened.get(name), value),
   )
   return {
     values: Object.fromEntries(typed),

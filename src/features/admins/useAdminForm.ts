@@ -10,7 +10,7 @@ import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 /** They wait in no draft, which is not encrypted. */
-const SECRETS = ['password', 'password_confirmation'] as const
+const isSecret = (name: string) => name === 'password' || name === 'password_confirmation'
 
 /**
  * A new admin.
@@ -21,7 +21,7 @@ const SECRETS = ['password', 'password_confirmation'] as const
 export function useNewAdmin(address: string, onDone: () => void) {
   const taken = useRefusedCreation(createAdmin, address)
   const form = useSchemaForm(newAdminSchema, EMPTY_ADMIN)
-  const draft = useFormDraft(draftOfNew('admin new', taken), form, SECRETS)
+  const draft = useFormDraft(draftOfNew('admin new', taken), form, isSecret)
   const tell = tellsIn(form)
   const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: onDone })
   useTakenUp(form, taken, ({ args }) => ({ values: args.admin, tell }))
@@ -35,7 +35,7 @@ export function useNewAdmin(address: string, onDone: () => void) {
 export function useEditAdmin(admin: Admin, onDone: () => void) {
   const form = useSchemaForm(editAdminSchema, adminForm(admin))
   const opened = useOpenedWith(form, admin, adminForm)
-  const draft = useFormDraft(adminDraft(admin.id), form, SECRETS)
+  const draft = useFormDraft(adminDraft(admin.id), form, isSecret)
   const taken = useRefusedEdit(editAdmin, admin)
   const tell = tellsIn(form)
   const submit = useSubmit(taken, { tell, saved: draft.clear, done: onDone })

@@ -47,9 +47,10 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const picked = useShopDefaults(shopId, known)
   const picks = useShopPick(form, picked, options)
   const campaign = useDefaultCampaign(form, options.languages)
-  const draft = useFormDraft(draftOfNew('brochure new', taken), form)
-  useTakenUp(form, taken, ({ args: { fields, attachments: attached } }) => ({
-    values: { ...fields, attachments: attached },
+  const draft = useFormDraft(draftOfNew('brochure new', taken), form, campaign.isLeftOut)
+  useTakenUp(form, taken, ({ args: { fields, attachments: attached, campaignPrefix } }) => ({
+    // The default one is put there again, as by now.
+    values: { ...fields, attachments: attached, ...(campaignPrefix === null ? {} : { utm_campaign: '' }) },
     tell: tellsIn(form, REFUSED_NAMES),
   }))
   useEffect(() => givenFiles.forget, []) // what this form did not take is not the next one's

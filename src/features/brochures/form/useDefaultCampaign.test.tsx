@@ -18,11 +18,15 @@ const FILLED = { ...EMPTY_FORM, shop_id: '7', language_id: '1', active_from: MON
 
 function Campaign() {
   const form = useForm<BrochureForm, unknown, BrochureForm>({ defaultValues: FILLED })
-  const { prefix } = useDefaultCampaign(form, LANGUAGES)
+  const { prefix, isLeftOut } = useDefaultCampaign(form, LANGUAGES)
   return (
     <>
       <input aria-label="UTM campaign" {...form.register('utm_campaign')} />
       <output aria-label="Counted anew">{String(form.watch('utm_campaign') && prefix())}</output>
+      <output aria-label="In a draft">{String(!isLeftOut('utm_campaign'))}</output>
+      <button type="button" onClick={() => form.setValue('utm_campaign', '203110nl77')}>
+        Restore draft
+      </button>
     </>
   )
 }
@@ -49,4 +53,12 @@ test('one that was typed is not, even where it begins like the default one and e
   await user.clear(field)
   await user.type(field, '203110nl77')
   expect(countedAnew()).toBe('null')
+})
+
+test('no draft brings the default one back, which may be of another week by then, and what a draft brings back was typed', async () => {
+  const { user } = fieldOfForm()
+  const isInDraft = () => screen.getByLabelText('In a draft').textContent
+  expect(isInDraft()).toBe('false')
+  await user.click(screen.getByRole('button', { name: 'Restore draft' }))
+  expect([isInDraft(), countedAnew()]).toEqual(['true', 'null'])
 })

@@ -14,6 +14,8 @@ interface DefaultCampaign {
   isProvisional: boolean
   /** what the campaign begins with while it is the default one; null once somebody has typed another */
   prefix: () => string | null
+  /** no draft brings the default one back, which may be of another week by then, and counts others: it is what somebody has typed */
+  isLeftOut: (name: string) => boolean
 }
 
 type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
@@ -34,18 +36,19 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
   const symbol = languages.find(({ id }) => id === languageId)?.symbol
   const at = from !== null && !Number.isNaN(from) ? from : inSeconds(Date.now())
   const prefix = shopId && symbol ? campaignPrefix(at, symbol) : null
-  const shown = useRef<string>('')
-  const typed = useRef(false)
+  const shown = useRef('')
+  const isTyped = useRef(false)
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values, { name, type }) => {
-      if (name === 'utm_campaign' && type === 'change') typed.current = values.utm_campaign !== ''
+    const { unsubscribe } = form.watch(({ utm_campaign: text = '' }, { name }) => {
+      // Without a name the whole form was filled in.
+      if (name === undefined || name === 'utm_campaign') isTyped.current = text !== '' && text !== shown.current
     })
     return unsubscribe
   }, [form])
 
   useEffect(() => {
-    if (prefix === null || typed.current || !isDefault(form.getValues('utm_campaign'), shown.current, prefix)) return
+    if (prefix === null || isTyped.current) return
     const text = campaignOf(prefix, counter ?? 0)
     shown.current = text
     form.setValue('utm_campaign', text, { shouldValidate: form.formState.isSubmitted })
@@ -53,13 +56,7 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
 
   return {
     isProvisional: prefix !== null && (counter === undefined || connectivity !== 'online'),
-    prefix: useCallback(() => {
-      if (prefix === null || typed.current) return null
-      return isDefault(form.getValues('utm_campaign'), shown.current, prefix) ? prefix : null
-    }, [form, prefix]),
+    prefix: useCallback(() => (isTyped.current ? null : prefix), [prefix]),
+    isLeftOut: useCallback((name: string) => name === 'utm_campaign' && !isTyped.current, []),
   }
 }
-
-/** Nothing, what was put there by itself, or what a draft brings back of that. */
-const isDefault = (text: string, shown: string, prefix: string): boolean =>
-  text === '' || text === shown || (text.startsWith(prefix) && /^\d+$/.test(text.slice(prefix.length)))
