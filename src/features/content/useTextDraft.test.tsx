@@ -5,8 +5,13 @@ import { type Drafts, DraftsContext, type Visit } from '../../data/form/drafts'
 import type { DraftRow } from '../../offline/storage/rows'
 import { useTextDraft } from './useTextDraft'
 
-/** A text in its editor, of which the device keeps what is told here. @param earlier typed in this tab and others */
-function editor(saved: string, earlier: readonly DraftRow[] = []) {
+/**
+ * A text in its editor, of which the device keeps what is told here.
+ *
+ * @param earlier typed in this tab and others
+ * @param refused what the provider refused, by now
+ */
+function editor(saved: string, earlier: readonly DraftRow[] = [], refused: { text: string | null } = { text: null }) {
   const kept = new Map<string, unknown>(earlier.map(({ key, values }) => [key, values]))
   let taken: string | null = null
   const remove = async (key: string | null) => void (key !== null && kept.delete(key))
@@ -28,7 +33,7 @@ function editor(saved: string, earlier: readonly DraftRow[] = []) {
   }
   const drafts: Drafts = { visit: () => visit }
   const around = ({ children }: { children: ReactNode }) => <DraftsContext value={drafts}>{children}</DraftsContext>
-  const shown = renderHook((text: string) => useTextDraft('content nl info', text, null), {
+  const shown = renderHook((text: string) => useTextDraft('content nl info', text, refused.text), {
     wrapper: around,
     initialProps: saved,
   })
@@ -81,10 +86,24 @@ test('once the caret has left it a text that was saved is shown as it is stored,
   expect(result.current).toMatchObject({ text: 'Open on Sundays', isEdited: false })
 })
 
+const typed = (key: string, text: string): DraftRow => ({ key, at: 0, values: { text, over: 'Open' } })
+
 test('a text goes on with what was typed last, and leaves what another tab keeps of it', async () => {
-  const typed = (key: string, text: string): DraftRow => ({ key, at: 0, values: { text, over: 'Open' } })
   const { result, kept } = editor('Open', [typed('saved', 'Open'), typed('own', 'Open on'), typed('other', 'Closed')])
   await vi.waitFor(() => expect(result.current).toMatchObject({ text: 'Open on', isEdited: true }))
   await act(async () => result.current.forget())
   expect([...kept.keys()]).toEqual(['saved', 'other'])
+})
+
+test('what was typed over a refused text and is discarded with it does not come back, though the disk is still at it', async () => {
+  const refused: { text: string | null } = { text: 'Open on Sundays' }
+  const { result, rerender } = editor('Open', [typed('own', 'Open on')], refused)
+  await vi.waitFor(() => expect(result.current).toMatchObject({ text: 'Open on' }))
+  await act(async () => result.current.forget())
+  refused.text = null
+  await act(async () => rerender('Open'))
+  expect(result.current).toMatchObject({ text: 'Open', isEdited: false })
+  refused.text = 'Closed'
+  await act(async () => rerender('Open'))
+  expect(result.current).toMatchObject({ text: 'Closed', isEdited: true })
 })

@@ -42,9 +42,12 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
   const visit = useMemo(() => drafts?.visit(key) ?? null, [drafts, key])
   const [draft, setDraft] = useState<Draft | null>(null)
   const typing = useRef(false)
+  /** what was typed earlier is not wanted any more: of a refused text it would come up again while it is being taken away */
+  const isDone = useRef(false)
   const { keeper, latest } = useKeeper(visit, draft)
   const begin = useEffectEvent((earlier: readonly DraftRow[], refused: string | null) => {
-    const last = earlier.find(({ values }) => v.is(draftSchema, values) && isChange(values.text, saved))
+    const last =
+      !isDone.current && earlier.find(({ values }) => v.is(draftSchema, values) && isChange(values.text, saved))
     if (last) {
       // Those of other tabs come up when it is done with and the text is opened again.
       visit?.take(last)
@@ -64,6 +67,7 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
 
   const forget = () => {
     typing.current = false
+    isDone.current = true
     keeper.current?.forget()
     setDraft(null)
     void visit?.remove()
