@@ -11,6 +11,7 @@ import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/control/Button'
 import { SearchField } from '../../../ui/control/SearchField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
+import { DialogClose } from '../../../ui/dialog/DialogClose'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { folded } from '../../../ui/text/folded'
 import { useBoard } from '../board/boardContext'
@@ -31,6 +32,7 @@ export function MergePicker({ id, ...rest }: MergePickerProps) {
   return (
     <Dialog title="Merge" size="medium" onClose={rest.onClose}>
       {missing ? <NotThere what="brochure" gone={gone} failing={failing} /> : <p className={styles.text}>Loading…</p>}
+      <DialogClose onClose={rest.onClose} />
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/control/Button'
 import { SelectField } from '../../../ui/control/SelectField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
+import { DialogClose } from '../../../ui/dialog/DialogClose'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { useBoard } from '../board/boardContext'
 import { shortName } from '../names'
@@ -39,9 +40,14 @@ export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps)
           <RegionForm base={base} merged={merged} onClose={onClose} />
         </>
       ) : (
-        (lacking && <NotThere what="brochure" gone={lacking.gone} failing={lacking.failing} />) || (
-          <p className={styles.text}>Loading…</p>
-        )
+        <>
+          {lacking ? (
+            <NotThere what="brochure" gone={lacking.gone} failing={lacking.failing} />
+          ) : (
+            <p className={styles.text}>Loading…</p>
+          )}
+          <DialogClose onClose={onClose} />
+        </>
       )}
     </Dialog>
   )
