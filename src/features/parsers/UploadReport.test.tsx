@@ -22,9 +22,9 @@ const adding = (parked: Parked | null) => ({
 })
 
 /** The report of a parser that this device has made, with what waits of it. */
-function reported(waiting: ReturnType<typeof adding>[]) {
+function reported(waiting: ReturnType<typeof adding>[], held = false) {
   const outbox = still(waiting)
-  const engine = { names: still(new Map()), summary: still(ALL_WELL), outbox }
+  const engine = { names: still(new Map()), summary: still(ALL_WELL), comeback: still({ held }), outbox }
   const Around = around(engine as object as Engine) // it reads no more of it
   render(<UploadReport parserId={id} />, { wrapper: Around })
   return screen.queryByRole('log', { name: 'Manual Upload Report' })?.textContent
@@ -34,6 +34,12 @@ test('a parser that is on its way says so, and one that the provider did not tak
   expect(reported([adding(null)])).toBe('Sending the parser…')
   cleanup()
   expect(reported([adding({ reason: 'refused', refusal: REFUSAL })])).toMatch(/^The provider did not take this parser/)
+})
+
+test('one that waits for the person’s word is not on its way, and says so', () => {
+  expect(reported([adding(null)], true)).toBe(
+    'Kept on this device. The run starts as soon as you say that what waits can be sent.',
+  )
 })
 
 test('one whose answer was lost is not called one that the provider did not take', () => {

@@ -1,5 +1,5 @@
 import { useProgress } from '../../../data/device/files'
-import { useConnectivity } from '../../../data/sync'
+import { useComeback, useConnectivity } from '../../../data/sync'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { pagesText } from '../../../domain/pdfs/file'
 import type { FileId } from '../../../provider/request'
@@ -17,16 +17,19 @@ interface UploadProgressProps {
 /** How far an upload is, in words and as a bar. */
 export function UploadProgress({ state, attachment, heard }: UploadProgressProps) {
   const connectivity = useConnectivity()
+  const { held } = useComeback()
   switch (state.kind) {
     case 'done':
       return <p className={styles.pages}>{pagesText(state.pages)}</p>
     case 'waiting':
-      // So many pages are said of what can be saved: what is uploaded, and what waits for a network.
-      if (connectivity === 'online') return <p role="status">Waits for its turn to be uploaded</p>
+      // So many pages are said of what can be saved: what is uploaded, and what waits for a network, or the person's word.
+      if (connectivity === 'online' && !held) return <p role="status">Waits for its turn to be uploaded</p>
       return (
         <>
           {attachment.pages_count > 0 && <p className={styles.pages}>{pagesText(attachment.pages_count)}</p>}
-          <p role="status">Waits on this device for the network</p>
+          <p role="status">
+            Waits on this device {held ? 'until you say that what waits can be sent' : 'for the network'}
+          </p>
         </>
       )
     case 'uploading':

@@ -70,7 +70,7 @@ test('an upload counts as done as soon as the provider tells its pages and its c
   const processing = entry([made, {}, { pdf: { id: 7, version: 1, progress: 40 } }])
   const state = uploadState(told, processing, undefined)
   expect(state).toEqual({ kind: 'done', pages: 4, cover: '/files/1.webp' })
-  expect(uploadProblem([state], 'online')).toBeNull()
+  expect(uploadProblem([state], true)).toBeNull()
 })
 
 test('a refused upload has failed, in the provider’s words', () => {
@@ -117,7 +117,7 @@ test('an upload to a provider that only the channel tells of goes on until its p
   const sent = v.parse(pdfSchema, { id: 7 })
   const state = uploadState(attachment, undefined, sent)
   expect(state).toEqual({ kind: 'processing', pdf: '7', progress: 0, pages: null })
-  expect(uploadProblem([state], 'online')).not.toBeNull()
+  expect(uploadProblem([state], true)).not.toBeNull()
   const told = { ...attachment, pages_count: 4, cover: '/files/1.webp', made: true as const }
   expect(uploadState(told, undefined, sent)).toMatchObject({ kind: 'done', pages: 4 })
   expect(uploadState({ ...attachment, ended: 'Killed.' }, undefined, sent)).toMatchObject({ kind: 'failed' })
@@ -128,9 +128,8 @@ test('an upload that the person has killed is told so, though nothing of it wait
   expect(uploadState({ ...attachment, ended }, undefined, undefined)).toMatchObject({ kind: 'failed', problem: ended })
 })
 
-test('saving waits for uploads that can go on, and not for those that wait for the network', () => {
+test('saving waits for uploads that can go on, and not for those that wait for the network, or the person’s word', () => {
   const waiting = uploadState(attachment, entry([]), undefined)
-  expect(uploadProblem([waiting], 'online')).toBe('Please wait until the upload is done.')
-  expect(uploadProblem([waiting], 'offline')).toBeNull()
-  expect(uploadProblem([waiting], 'unreachable')).toBeNull()
+  expect(uploadProblem([waiting], true)).toBe('Please wait until the upload is done.')
+  expect(uploadProblem([waiting], false)).toBeNull()
 })

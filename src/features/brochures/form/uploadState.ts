@@ -5,7 +5,7 @@ import { MESSAGES } from '../../../domain/brochures/formWords'
 import { isBeingMade, type Pdf, pdfs } from '../../../domain/pdfs/pdf'
 import { idFrom, processingFrom } from '../../../domain/pdfs/upload'
 import { type Id, isNewId } from '../../../offline/define'
-import type { Connectivity, EntryView, Parked } from '../../../offline/engine'
+import type { EntryView, Parked } from '../../../offline/engine'
 import { type Refusal, refusalText } from '../../../provider/outcome'
 import { type FileId, isFileId } from '../../../provider/request'
 
@@ -71,10 +71,12 @@ const fileOf = ({ args }: EntryView): FileId | null => {
 
 /**
  * Why a form cannot be saved for its uploads. “Saving is blocked while uploading” (spec section 5) where the upload can go
- * on: without the provider it waits in the queue, and the brochure behind it.
+ * on: without the provider, or the person's word, it waits in the queue, and the brochure behind it.
+ *
+ * @param goesOut what waits is being sent
  */
-export function uploadProblem(states: readonly UploadState[], connectivity: Connectivity): string | null {
+export function uploadProblem(states: readonly UploadState[], goesOut: boolean): string | null {
   if (states.some(({ kind }) => kind === 'failed')) return MESSAGES.failedUpload
   const isUnderWay = states.some(({ kind }) => kind === 'waiting' || kind === 'uploading' || kind === 'processing')
-  return isUnderWay && connectivity === 'online' ? MESSAGES.uploading : null
+  return isUnderWay && goesOut ? MESSAGES.uploading : null
 }

@@ -56,7 +56,8 @@ function problemOfAttachments(
   { shopRegions, before, isNew }: Judged,
 ): string | null {
   if (!isNew && sameAttachments(before, attachments)) return null
-  const underWay = uploadProblem(uploadStates(engine, attachments), engine.summary.read().connectivity)
+  const goesOut = engine.summary.read().connectivity === 'online' && !engine.comeback.read().held
+  const underWay = uploadProblem(uploadStates(engine, attachments), goesOut)
   if (underWay) return underWay
   return shopRegions && lacksPdfs(owedRegions(shopRegions, before), attachments) ? MESSAGES.missingPdfs : null
 }

@@ -44,8 +44,9 @@ const REFUSED: EntryView = {
   answers: [],
 }
 
-function opened(waiting: readonly EntryView[], ask?: Engine['ask']) {
+function opened(waiting: readonly EntryView[], ask?: Engine['ask'], isHeld = false) {
   const engine = pretendEngine([WEEK_47])
+  if (isHeld) engine.hold()
   engine.leaveWaiting(waiting)
   const Around = around(ask ? { ...engine, ask } : engine)
   render(
@@ -81,6 +82,14 @@ test('one that the provider fails to take says that it waits, and can be closed'
   const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null }])
   expect(dialog.getByRole('status').textContent).toBe(
     'Kept on this device. The parser starts as soon as the provider answers.',
+  )
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
+})
+
+test('so does one that waits for the person’s word, which is given outside the dialog', () => {
+  const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null, attempts: 0 }], undefined, true)
+  expect(dialog.getByRole('status').textContent).toBe(
+    'Kept on this device. The parser starts as soon as you say that what waits can be sent.',
   )
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { MAY_HAVE_ARRIVED_ELSEWHERE } from '../../../data/mayHaveArrivedText'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
+import { useComeback } from '../../../data/sync'
 import { useIsHeldUp } from '../../../data/waiting'
 import { brochures } from '../../../domain/brochures/collection'
 import type { RunProgress } from '../../../domain/brochures/recreate'
@@ -32,6 +33,7 @@ interface RunReportProps {
 export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen, onClose, onLeave }: RunReportProps) {
   const run = useRun(kept)
   const { stage, messages } = run
+  const { held } = useComeback()
   const isHeldUp = useIsHeldUp(iterations.key(kept.runId))
   const isStarting = stage === 'unsent' && !isHeldUp
   const inProgress = stage === 'running' || isStarting
@@ -51,7 +53,7 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen
   return (
     <>
       <p role="status" className={styles.note} data-stage={stage}>
-        {isStarting ? 'Starting…' : wordsFor(run)}
+        {isStarting ? 'Starting…' : wordsFor(run, held)}
       </p>
       <LogView label="Progress" entries={messages.map(entryOf)} empty={EMPTY[stage]} />
       <DialogButtons>
@@ -64,10 +66,11 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen
   )
 }
 
-function wordsFor({ stage, isSilent }: Run): string {
+/** @param held what waits needs the person's word */
+function wordsFor({ stage, isSilent }: Run, held: boolean): string {
   switch (stage) {
     case 'unsent':
-      return 'Kept on this device. The parser starts as soon as the provider answers.'
+      return `Kept on this device. The parser starts as soon as ${held ? 'you say that what waits can be sent' : 'the provider answers'}.`
     case 'unsure':
       return MAY_HAVE_ARRIVED_ELSEWHERE
     case 'refused':

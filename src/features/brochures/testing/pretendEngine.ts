@@ -4,7 +4,7 @@ import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/fi
 import { offers } from '../../../domain/offers/collection'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
-import type { Change, Engine, EntryView, ListView, RecordSync } from '../../../offline/engine'
+import type { Change, Comeback, Engine, EntryView, ListView, RecordSync } from '../../../offline/engine'
 import type { Names } from '../../../offline/outbox/identities'
 import { ALL_WELL } from '../../../offline/testing/summary'
 import { type Cell, createCell, type Source } from '../../../provider/source'
@@ -24,6 +24,8 @@ interface PretendEngine extends Engine {
   leaveWaiting: (
     entries: readonly Pick<EntryView, 'seq' | 'group' | 'record' | 'mutation' | 'text' | 'at' | 'state'>[],
   ) => void
+  /** what waits has waited long, and the person wants to be asked before it is sent */
+  hold: () => void
   /** changes can no longer be kept */
   breakStorage: () => void
   /** and from now on they can */
@@ -48,6 +50,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   let order = Promise.resolve()
   let disk = Promise.resolve()
   let isOrderHere = true
+  let held = false
   let waiting: Parameters<PretendEngine['leaveWaiting']>[0] = []
   const before = new Map<string, typeof now>()
   const commits: (readonly Change[])[] = []
@@ -119,6 +122,11 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       put(new Map(now))
     },
     summary: source('summary', () => ALL_WELL),
+    comeback: source('comeback', (): Comeback => ({ sent: 0, already: 0, asksFirst: held, held })),
+    hold: () => {
+      held = true
+      put(new Map(now))
+    },
     outbox: source('outbox', () => waiting),
     leaveWaiting: (entries: typeof waiting) => {
       waiting = entries

@@ -1,0 +1,28 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { EngineContext } from '../../../data/engineContext'
+import { EMPTY_FORM } from '../../../domain/brochures/form'
+import { pdfs } from '../../../domain/pdfs/pdf'
+import { newId } from '../../../offline/define'
+import type { Engine, EntryView } from '../../../offline/engine'
+import { pretendEngine } from '../testing/pretendEngine'
+import { useBrochureForm } from './useBrochureForm'
+
+afterEach(cleanup)
+
+test('a PDF that waits for the person’s word does not keep its form, which nobody could save before', async () => {
+  const pdf_id = newId()
+  const upload = { record: pdfs.key(pdf_id), creation: true, state: 'waiting', answers: [] }
+  const outbox = { read: () => [upload as object as EntryView], subscribe: () => () => undefined }
+  const attached = { region_id: '3', region: 'Noord', pdf_id, pages_count: 8, cover: null, file_name: 'week-47.pdf' }
+  const pretended = pretendEngine([])
+  const engine: Engine = { ...pretended, outbox }
+  const { result } = renderHook(() => useBrochureForm({ ...EMPTY_FORM, attachments: [attached] }), {
+    wrapper: ({ children }: { children: ReactNode }) => <EngineContext value={engine}>{children}</EngineContext>,
+  })
+  const mayBeSaved = () => act(() => result.current.form.trigger('attachments'))
+  expect(await mayBeSaved()).toBe(false)
+  pretended.hold()
+  expect(await mayBeSaved()).toBe(true)
+})
