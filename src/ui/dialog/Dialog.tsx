@@ -65,6 +65,8 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
       className={[styles.layer, styles[placement], styles[size]].filter(Boolean).join(' ')}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
+        // A file that is not chosen after all tells of that by the same name.
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}

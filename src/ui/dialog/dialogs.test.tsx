@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -92,6 +92,19 @@ test.each([
     expect(onClose).toHaveBeenCalledOnce()
   },
 )
+
+test('a file that is not chosen after all leaves the dialog open: the field tells of that by an event called cancel, as a dialog is', () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog title="Form" onClose={onClose}>
+      <input type="file" aria-label="Icon" />
+    </Dialog>,
+  )
+  fireEvent(screen.getByLabelText('Icon'), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
 
 test('focus returns to what asked', async () => {
   await asked()
