@@ -104,7 +104,9 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 
 function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: (id: number) => void }) {
   const line = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
   const stays = toast.for ?? STAYS_FOR
   const left = useRef(stays)
   const { of, ...progress } = toast.progress ?? NO_PROGRESS
@@ -115,31 +117,31 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins the time anew
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const since = performance.now()
     const timer = setTimeout(() => onClose(id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since
     }
-  }, [held, id, onClose, done])
+  }, [isHeld, id, onClose, done])
 
   const { action } = toast
   const { subscribe, read } = action?.offered ?? ALWAYS
   const isOffered = useSyncExternalStore(subscribe, read)
   // A button that goes while it has the focus does not tell that it has lost it.
   useEffect(() => {
-    if (!isOffered) setHeld(line.current?.matches(':hover') ?? false)
+    if (!isOffered) setHasFocus(line.current?.contains(document.activeElement) ?? false)
   }, [isOffered])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock; what can be done are its buttons
     <div
       ref={line}
       className={[styles.toast, toast.tone === 'danger' && styles.danger].filter(Boolean).join(' ')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <span className={styles.text} title={toast.hint}>
         {toast.text}
