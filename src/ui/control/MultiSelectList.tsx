@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { cellText } from '../text/breakable'
 import { folded } from '../text/folded'
 import fields from './field.module.css'
@@ -40,7 +40,7 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
   const { marked, mark, onKeyDown } = useMarked(atHand, optionId, toggle)
 
   return (
-    <div className={styles.list}>
+    <div className={styles.list} onPointerDown={keepInSearch}>
       <input
         type="search"
         aria-label="Search options"
@@ -82,6 +82,11 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
       </p>
     </div>
   )
+}
+
+/** What is pressed beside the search leaves the focus in it: letters and arrows go on being heard. */
+function keepInSearch(press: PointerEvent) {
+  if (!(press.target instanceof HTMLInputElement)) press.preventDefault()
 }
 
 /** The option that Enter takes, moved by the arrows. */
@@ -127,7 +132,6 @@ const OptionRow = ({ id, option: { label, hint }, isChosen, isMarked, onToggle }
     aria-selected={isChosen}
     data-marked={isMarked || undefined}
     className={styles.option}
-    onPointerDown={(event) => event.preventDefault()}
     onClick={onToggle}
   >
     <Check size={14} aria-hidden className={styles.check} />
