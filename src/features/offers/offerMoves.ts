@@ -36,7 +36,6 @@ export function useOfferMoves(shown: Offers): OfferMoves {
   return useMemo(() => {
     const move = async (id: Id, to: Place) => {
       const offers = latest.current
-      if (samePlace(placeOf(offers.order, id), to)) return
       const now = inSeconds(Date.now())
       const commit = await told(mutate(moveOffer, { id: offers.id, offer: id, to, now }))
       if (!commit) return
@@ -52,7 +51,8 @@ export function useOfferMoves(shown: Offers): OfferMoves {
     /** @param index among the others */
     const toIndex = (id: Id, index: number) => {
       const next = others(id)[index]
-      void move(id, next ? { kind: 'before', id: next.id } : { kind: 'end' })
+      const to: Place = next ? { kind: 'before', id: next.id } : { kind: 'end' }
+      if (!samePlace(placeOf(ordered(), id), to)) void move(id, to)
     }
     return {
       move,

@@ -2,19 +2,29 @@ import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core'
 import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { Offer, Offers } from '../../domain/offers/offers'
-import { type Place, placeOf } from '../../domain/offers/rules'
+import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
 import type { Id } from '../../offline/define'
 
 export type ListName = 'ordered' | 'fresh'
 export type ShownLists = Record<ListName, readonly Offer[]>
 
+interface Drag {
+  id: Id
+  lists: ShownLists
+  /** where it was picked up */
+  from: Place
+}
+
 /** The lists as they would be if what is dragged were dropped now, and what a drop means. */
 export function useOfferDrag({ ordered, fresh }: Pick<Offers, ListName>, move: (id: Id, to: Place) => Promise<void>) {
-  const [drag, setDrag] = useState<{ id: Id; lists: ShownLists } | null>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
   const lists = drag?.lists ?? { ordered, fresh }
   const dragged = [...ordered, ...fresh].find(({ id }) => id === drag?.id)
 
-  const onDragStart = ({ active }: DragStartEvent) => setDrag({ id: String(active.id), lists })
+  const onDragStart = ({ active }: DragStartEvent) => {
+    const id = String(active.id)
+    setDrag({ id, lists, from: placeOf(lists.ordered, id) })
+  }
 
   /** Only into another list: within one the library shows how the others make room. */
   const onDragOver = ({ active, over }: DragOverEvent) => {
@@ -25,10 +35,12 @@ export function useOfferDrag({ ordered, fresh }: Pick<Offers, ListName>, move: (
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const id = String(active.id)
     if (!drag || !over) return setDrag(null)
-    const dropped = { id, lists: withinList(drag.lists, id, String(over.id)) }
+    const dropped = { ...drag, lists: withinList(drag.lists, id, String(over.id)) }
+    const to = placeOf(dropped.lists.ordered, id)
+    if (samePlace(drag.from, to)) return setDrag(null)
     setDrag(dropped)
     // Shown so until the change itself shows it: in between the lists would jump back. By then another may be on its way.
-    void move(id, placeOf(dropped.lists.ordered, id)).finally(() => setDrag((now) => (now === dropped ? null : now)))
+    void move(id, to).finally(() => setDrag((now) => (now === dropped ? null : now)))
   }
 
   return { dragged, lists, handlers: { onDragStart, onDragOver, onDragEnd, onDragCancel: () => setDrag(null) } }
