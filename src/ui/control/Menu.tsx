@@ -11,6 +11,8 @@ export interface MenuItem {
   run: (() => void) | string
   shortcut?: string
   danger?: boolean
+  /** for one that stays down */
+  pressed?: boolean
   /** why it cannot be chosen now, in its tooltip */
   whyNot?: string | undefined
 }
@@ -65,7 +67,7 @@ function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: 
     <button
       key={item.label}
       type="button"
-      role="menuitem"
+      {...roleOf(item)}
       tabIndex={-1}
       data-autofocus={item === items[0] ? '' : undefined}
       aria-keyshortcuts={item.shortcut}
@@ -90,8 +92,11 @@ function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: 
   ))
 }
 
+const roleOf = ({ pressed }: MenuItem) =>
+  pressed === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': pressed }
+
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const items = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const items = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   const here = items.indexOf(event.currentTarget)
   const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key]
   if (to === undefined) return

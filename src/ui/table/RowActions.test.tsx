@@ -65,3 +65,18 @@ test('in the narrowest only the first of those that stay is beside the menu', ()
   )
   expect(screen.getAllByRole('button').map((button) => button.title)).toEqual(['Edit', 'More'])
 })
+
+test('folded into the menu, an action that stays down says there whether it is', async () => {
+  inWindow(() => true)
+  const run = vi.fn()
+  const removed = { label: 'Remove from search', icon: null, run, pressed: true }
+  const other = { label: 'Show ads', icon: null, run, pressed: false }
+  render(<RowActions actions={[removed, other]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const item = screen.getByRole('menuitemcheckbox', { name: 'Remove from search', checked: true })
+  expect(document.activeElement).toBe(item)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('menuitemcheckbox', { name: 'Show ads', checked: false }))
+  await userEvent.click(item)
+  expect(run).toHaveBeenCalledOnce()
+})
