@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { NoDeployment } from '../../provider/deployment'
 import { showRecovery } from './recoveryScreen'
+
+afterEach(() => document.body.replaceChildren())
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
@@ -18,4 +20,10 @@ test('where a first visit finds no deployment file that it can read, the file is
   expect(screen.getByText('deployment.json: brand “A”, name: wrong')).toBeTruthy()
   expect(screen.queryByText(/What you did/)).toBeNull()
   expect(buttons()).toEqual(['Reload'])
+})
+
+test('in the place of one screen it is no second landmark of all that is said', () => {
+  const place = document.body.appendChild(document.createElement('main')).appendChild(document.createElement('div'))
+  showRecovery(place, new Error('torn'))
+  expect(screen.getAllByRole('main')).toHaveLength(1)
 })

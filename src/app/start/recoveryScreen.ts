@@ -10,7 +10,8 @@ const NOT_SET_UP =
  * that wait are still on this device then, and their text can be taken away.
  */
 export function showRecovery(into: HTMLElement, problem: unknown): void {
-  const main = element('main', styles.screen)
+  // A screen that threw stood in the frame's.
+  const page = element(into.closest('main') ? 'div' : 'main', styles.screen)
   const box = element('div', styles.box)
   const said = problem instanceof Error ? problem.message : String(problem)
   const isFirstVisit = problem instanceof NoDeployment
@@ -23,8 +24,8 @@ export function showRecovery(into: HTMLElement, problem: unknown): void {
     element('pre', styles.problem, said.slice(0, 2_000)),
     buttons,
   )
-  main.append(box)
-  into.replaceChildren(main)
+  page.append(box)
+  into.replaceChildren(page)
 }
 
 async function exportChanges(pressed: HTMLButtonElement): Promise<void> {
