@@ -51,6 +51,20 @@ test('elsewhere they run, once each', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
+test('a key that is held down does once what it does, unless it moves around: who throws one away may not look away in time', async () => {
+  const [trash, next] = [vi.fn(), vi.fn()]
+  render(
+    <Screen
+      list={[
+        { keys: '7', label: 'Move to Trash', run: trash },
+        { keys: 'j', label: 'Next', run: next, whileHeld: true },
+      ]}
+    />,
+  )
+  await userEvent.keyboard('{7>3/}{j>3/}')
+  expect([trash.mock.calls.length, next.mock.calls.length]).toEqual([1, 3])
+})
+
 test('single keys can be switched off: those with Ctrl, arrows, Enter, Space and Escape go on working', async () => {
   const run = vi.fn()
   const keys = ['z', 'Shift+x', '1', '/', '?', 'Mod+k', 'ArrowUp', 'Enter', 'Space', 'Escape']

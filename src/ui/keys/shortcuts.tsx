@@ -9,8 +9,10 @@ export interface Shortcut {
   alsoKeys?: string[]
   /** what it does, for the help */
   label: string
-  run: (event: KeyboardEvent) => void
+  run: () => void
   when?: (event: KeyboardEvent) => boolean
+  /** goes on for as long as the key is held down, as what moves around does; everything else is done once a press */
+  whileHeld?: boolean
 }
 
 interface Registered {
@@ -59,7 +61,7 @@ function onKeyDown(event: KeyboardEvent) {
     )
     if (!hit) continue
     event.preventDefault()
-    hit.run(event)
+    if (!event.repeat || hit.whileHeld) hit.run()
     return
   }
 }

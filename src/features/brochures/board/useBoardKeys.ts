@@ -46,11 +46,12 @@ function movingAround({ ids, columns, first, focus }: BoardKeys): Shortcut[] {
     const taken = key.startsWith('Arrow') ? '[role="radiogroup"], [role="menu"]' : '[role="menu"]'
     return !document.activeElement?.closest(taken)
   }
+  const around = { when, whileHeld: true }
   return [
-    { keys: 'j', alsoKeys: ['ArrowDown'], label: 'Card below', run: () => go('down'), when },
-    { keys: 'k', alsoKeys: ['ArrowUp'], label: 'Card above', run: () => go('up'), when },
-    { keys: 'h', alsoKeys: ['ArrowLeft'], label: 'Card to the left', run: () => go('left'), when },
-    { keys: 'l', alsoKeys: ['ArrowRight'], label: 'Card to the right', run: () => go('right'), when },
+    { keys: 'j', alsoKeys: ['ArrowDown'], label: 'Card below', run: () => go('down'), ...around },
+    { keys: 'k', alsoKeys: ['ArrowUp'], label: 'Card above', run: () => go('up'), ...around },
+    { keys: 'h', alsoKeys: ['ArrowLeft'], label: 'Card to the left', run: () => go('left'), ...around },
+    { keys: 'l', alsoKeys: ['ArrowRight'], label: 'Card to the right', run: () => go('right'), ...around },
   ]
 }
 

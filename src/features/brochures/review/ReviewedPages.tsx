@@ -27,8 +27,8 @@ export function ReviewedPages({ brochure, regionId, loading, failing }: Reviewed
   const pages = told ?? []
   const slider = useSlider(pages, region?.region_id ?? '')
   useShortcuts('Pages', [
-    { keys: 'ArrowLeft', label: 'Previous page', run: () => slider.go(-1) },
-    { keys: 'ArrowRight', label: 'Next page', run: () => slider.go(1) },
+    { keys: 'ArrowLeft', label: 'Previous page', run: () => slider.go(-1), whileHeld: true },
+    { keys: 'ArrowRight', label: 'Next page', run: () => slider.go(1), whileHeld: true },
   ])
   if (pages.length === 0)
     return (

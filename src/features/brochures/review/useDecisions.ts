@@ -63,8 +63,8 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
     },
   }
   useShortcuts('Review', [
-    { keys: 'a', label: 'Approve', run: onceAPress(decisions.approve) },
-    { keys: 'e', label: 'Archive', run: onceAPress(decisions.archive) },
+    { keys: 'a', label: 'Approve', run: decisions.approve },
+    { keys: 'e', label: 'Archive', run: decisions.archive },
     { keys: 's', label: 'Skip', run: decisions.skip },
     { keys: 'z', label: 'Undo', run: decisions.undo },
     { keys: 'Escape', label: 'Leave the review', run: onLeave },
@@ -75,10 +75,3 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
 /** By its toast, or by a colleague: it can be decided anew. */
 const isTakenBack = (engine: Engine, { id, state, isKept }: Decision): boolean =>
   isKept && engine.record(brochures, id).read()?.state === state
-
-/** A key that is held down decides once: nobody has looked at the brochures that would come by. */
-const onceAPress =
-  (decide: () => void) =>
-  ({ repeat }: KeyboardEvent) => {
-    if (!repeat) decide()
-  }
