@@ -8,12 +8,13 @@ const DARK = '#14161b'
 const WHITE = '#ffffff'
 
 /** @param colour `#rgb` or `#rrggbb` */
-export function contrastOn(colour: string): string {
-  const own = luminance(colour)
-  return ratio(luminance(WHITE), own) >= ratio(own, luminance(DARK)) ? WHITE : DARK
-}
+export const contrastOn = (colour: string): string => (contrast(WHITE, colour) >= contrast(DARK, colour) ? WHITE : DARK)
 
-const ratio = (lighter: number, darker: number) => (lighter + 0.05) / (darker + 0.05)
+/** As WCAG defines it: 1 of a colour with itself, 21 of black and white. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
+  return Math.max(a, b) / Math.min(a, b)
+}
 
 /** Relative luminance as WCAG defines it, 0 to 1. */
 function luminance(colour: string): number {

@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { contrast } from './brandColours'
 import { system } from './theme'
 
 const HEAD = `/* biome-ignore-all format: made from theme.ts by theme.test.tsx */
@@ -25,4 +26,21 @@ function stylesOf(value: typeof system): string {
 // has run. After a change of theme.ts: npx vitest run -u src/app/theme/theme.test.tsx
 test('theme.css says what theme.ts says', async () => {
   await expect(stylesOf(system)).toMatchFileSnapshot('./theme.css')
+})
+
+/** A colour of both themes. */
+function colourIn(name: string, theme: '_light' | '_dark'): string {
+  const value: unknown = system.tokens.getByName(`colors.${name}`)?.extensions.conditions?.[theme]
+  if (typeof value !== 'string') throw new Error(`no colour ${name}`)
+  return value
+}
+
+const WORDS = ['fg.default', 'fg.muted', 'fg.subtle']
+const GROUNDS = ['bg.canvas', 'bg.panel', 'bg.subtle', 'bg.hover']
+
+test.each(['_light', '_dark'] as const)('words can be read on every ground (%s), under the pointer too', (theme) => {
+  const tooFaint = WORDS.flatMap((words) => GROUNDS.map((ground) => [words, ground] as const)).filter(
+    ([words, ground]) => contrast(colourIn(words, theme), colourIn(ground, theme)) < 4.5,
+  )
+  expect(tooFaint).toEqual([])
 })

@@ -64,7 +64,7 @@ const semanticTokens = {
     fg: {
       default: both('#1b1f27', '#e8eaee'),
       muted: both('#505865', '#a9b0bc'),
-      subtle: both('#666e7b', '#949ca9'),
+      subtle: both('#626a77', '#949ca9'),
     },
     accent: {
       solid: { value: 'var(--brand-accent)' },
