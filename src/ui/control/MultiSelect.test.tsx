@@ -5,7 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MultiSelect } from './MultiSelect'
 import type { Option } from './MultiSelectList'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const LANGUAGES = [
   { value: '1', label: 'Nederlands' },
@@ -101,6 +104,31 @@ test('a press outside closes', async () => {
   await opened()
   await userEvent.click(document.body)
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('the list stays at its field when what stood above it in the form goes', async () => {
+  const looks = new Map<Element, () => void>()
+  class Sizes {
+    readonly #look: () => void
+    constructor(look: () => void) {
+      this.#look = look
+    }
+    observe(element: Element) {
+      looks.set(element, this.#look)
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Sizes)
+  render(
+    <form aria-label="User">
+      <Filter options={LANGUAGES} />
+    </form>,
+  )
+  const field = screen.getByRole('combobox')
+  await userEvent.click(field)
+  vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(257, 312, 718, 32))
+  act(() => looks.get(screen.getByRole('form'))?.())
+  expect(screen.getByRole('presentation').style.top).toBe('348px')
 })
 
 test('of 2,000 options a bounded number is shown, and the rest is found by typing', async () => {

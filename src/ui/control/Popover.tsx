@@ -153,6 +153,8 @@ function usePlace(anchor: HTMLElement | null, layer: { current: HTMLElement | nu
     update()
     const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update)
     if (layer.current) grown?.observe(layer.current)
+    // What comes and goes above its button, as the summary of a form's errors does, is told by neither of the events below.
+    for (let around: Element | null = anchor; around; around = around.parentElement) grown?.observe(around)
     window.addEventListener('resize', update)
     window.addEventListener('scroll', update, { capture: true, passive: true })
     return () => {
