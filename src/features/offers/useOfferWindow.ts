@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
+import { keptPainted } from '../../ui/keptPainted'
 import { ALL_PAINTED } from '../../ui/useRowWindow'
 
 /** An item that has not been measured, and the room between two. Pixels. */
@@ -34,7 +35,7 @@ export function useOfferWindow(scroller: RefObject<HTMLElement | null>, count: n
     estimateSize: () => ITEM,
     gap: GAP,
     overscan: 10,
-    rangeExtractor: (range) => withKept(range, kept),
+    rangeExtractor: (range) => keptPainted(range, kept === -1 ? [] : [kept]),
   })
   if (!isLong) return { items: Array.from({ length: count }, inFlow), height: null, measure: UNMEASURED }
   return {
@@ -45,11 +46,5 @@ export function useOfferWindow(scroller: RefObject<HTMLElement | null>, count: n
 }
 
 const inFlow = (_: unknown, index: number): PaintedItem => ({ index, top: null })
-
-function withKept(range: Range, kept: number): number[] {
-  const seen = defaultRangeExtractor(range)
-  if (kept === -1 || seen.includes(kept)) return seen
-  return [...seen, kept].sort((one, other) => one - other)
-}
 
 const UNMEASURED = () => {}

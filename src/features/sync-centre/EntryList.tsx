@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { EntryView } from '../../offline/engine'
+import { keptPainted } from '../../ui/keptPainted'
 import { EntryLine } from './EntryLine'
 import styles from './SyncCentre.module.css'
 
@@ -10,12 +11,19 @@ const LINE = 56
 /** Thousands of entries after a week offline scroll like ten. */
 export function EntryList({ entries }: { entries: readonly EntryView[] }) {
   const scroller = useRef<HTMLDivElement>(null)
+  // Those that somebody has been in: what they decide and type there, and the focus, are in none that is not painted.
+  const [entered, setEntered] = useState<ReadonlySet<number>>(new Set())
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE,
     getItemKey: (index) => entries[index]?.seq ?? index,
     overscan: 6,
+    rangeExtractor: (range) =>
+      keptPainted(
+        range,
+        entries.flatMap(({ seq }, index) => (entered.has(seq) ? [index] : [])),
+      ),
   })
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -32,6 +40,7 @@ export function EntryList({ entries }: { entries: readonly EntryView[] }) {
                 aria-posinset={index + 1}
                 className={styles.item}
                 style={{ transform: `translateY(${start}px)` }}
+                onFocus={() => setEntered((seqs) => (seqs.has(entry.seq) ? seqs : new Set([...seqs, entry.seq])))}
               >
                 <EntryLine entry={entry} />
               </li>

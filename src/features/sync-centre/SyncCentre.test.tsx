@@ -484,3 +484,22 @@ test('a conflict of several fields is decided field by field: yours, theirs, or 
   await press('Save')
   expect(engine.keepChosen).toHaveBeenCalledExactlyOnceWith(47, { theirs: ['weight'], values: { name: 'Ours' } })
 })
+
+test('what is typed into a conflict stays while the list is scrolled elsewhere', async () => {
+  const conflict = (seq: number) => ({
+    ...entry(seq, { state: 'parked', parked: { reason: 'conflict', fields: TWO_FIELDS } }),
+    choice: { unedited: [] },
+  })
+  opened(Array.from({ length: 100 }, (_, index) => conflict(index + 1)))
+  const list = screen.getByRole('list', { name: 'Waiting changes' })
+  const scrollTo = (scrollTop: number) => fireEvent.scroll(list.parentElement as Element, { target: { scrollTop } })
+  const first = within(list.querySelector('li') as HTMLElement)
+  await userEvent.click(first.getByRole('button', { name: 'Edit' }))
+  const field = () => within(screen.getByRole('group', { name: 'Name' }))
+  await userEvent.click(field().getByRole('radio', { name: 'Something else' }))
+  await userEvent.type(field().getByRole('textbox'), '!')
+  scrollTo(4_000)
+  expect(screen.getByText('Move “Week 75” to Active')).toBeDefined()
+  scrollTo(0)
+  expect(field().getByRole('textbox')).toHaveProperty('value', 'Mine!')
+})
