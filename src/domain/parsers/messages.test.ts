@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mergeMessages, type RunMessage, readJoin, readMessage, readPastMessages, readRun } from './messages'
 
 const line = (sequence: number): RunMessage => ({
@@ -46,19 +46,27 @@ test('[L2] an answer that tells its lines twice and out of order is read once an
   expect(order(readRun({ iteration: { messages: [line(3), line(1), line(2), line(3)] } }))).toEqual([1, 2, 3])
 })
 
-test('a provider that numbers no lines, as the contract has them, tells them in order: read again, none comes twice', () => {
-  const told = ['started', 'reading', 'finished'].map((state) => ({
-    inserted_at: '2026-11-24T09:00:00Z',
-    message: '',
+describe('a provider that numbers no lines, as the contract has them', () => {
+  const told = (second: number, state: string) => ({
+    inserted_at: `2026-11-24T09:00:0${second}Z`,
+    message: 'A folder',
     state,
-  }))
-  const before = readPastMessages({ messages: told.slice(0, 2) })
-  const heard = readMessage(told[2], 3)
-  expect(order(before)).toEqual([1, 2])
-  expect(mergeMessages(before, heard ? [heard] : []).map(({ state }) => state)).toEqual([
-    'started',
-    'reading',
-    'finished',
-  ])
-  expect(order(mergeMessages(before, readPastMessages({ messages: told })))).toEqual([1, 2, 3])
+  })
+  const FIRST = [told(1, 'started'), told(1, 'reading'), told(2, 'drawing'), told(3, 'finished')]
+  const states = (messages: readonly RunMessage[]) => messages.map(({ state }) => state)
+
+  test('tells them in order: read again, none comes twice, and one that was missed comes in its place', () => {
+    const before = readPastMessages({ messages: FIRST.slice(0, 2) })
+    const heard = readMessage(FIRST[3], before.at(-1)?.sequence ?? 0)
+    const known = mergeMessages(before, heard ? [heard] : [])
+    expect(states(known)).toEqual(['started', 'reading', 'finished'])
+    const all = mergeMessages(known, readPastMessages({ messages: FIRST }))
+    expect(states(all)).toEqual(['started', 'reading', 'drawing', 'finished'])
+  })
+
+  test('may tell of another run by then, whose lines come behind those of the first', () => {
+    const known = readJoin({ messages: FIRST })
+    const more = readJoin({ messages: [told(5, 'started'), told(6, 'failed')] })
+    expect(states(mergeMessages(known, more))).toEqual([...states(known), 'started', 'failed'])
+  })
 })

@@ -18,22 +18,32 @@ export type RunMessage = v.InferOutput<typeof line> & { sequence: number }
 /**
  * Null for what is no message: a hint that cannot be read is no reason to stop listening.
  *
- * @param place its number where the provider gives its lines none, which the contract leaves open: it tells them in order
+ * @param last the number of the line before it
  */
-export function readMessage(payload: unknown, place: number): RunMessage | null {
+export function readMessage(payload: unknown, last: number): RunMessage | null {
   const read = v.safeParse(line, payload)
-  return read.success ? { ...read.output, sequence: read.output.sequence ?? place } : null
+  if (!read.success) return null
+  const { sequence = numberAfter(last, read.output.inserted_at), ...told } = read.output
+  return { ...told, sequence }
 }
+
+/** Lines of one moment stand behind each other. Milliseconds. */
+const STEP = 0.001
+
+/** Of a provider that gives its lines no numbers, which the contract leaves open: they are told in order, each with its moment. */
+const numberAfter = (last: number, inserted_at: string): number => Math.max(last + STEP, Date.parse(inserted_at) || 0)
 
 /** Those that can be read, in order, each once, however they are told. */
 export const runMessages = v.pipe(
   v.array(v.unknown()),
-  v.transform((told) =>
-    mergeMessages(
-      [],
-      told.flatMap((one, index) => readMessage(one, index + 1) ?? []),
-    ),
-  ),
+  v.transform((told) => {
+    const lines: RunMessage[] = []
+    for (const one of told) {
+      const read = readMessage(one, lines.at(-1)?.sequence ?? 0)
+      if (read) lines.push(read)
+    }
+    return mergeMessages([], lines)
+  }),
 )
 
 /** The answer to a join: the latest run, with the end of what it told. */

@@ -45,7 +45,7 @@ export function useRunMessages(parserId: Id | null): readonly RunMessage[] {
       fillGap(parserId, gapAfter.current).catch(() => {})
     },
     onEvent: (event, payload) => {
-      const message = event === 'new_message' ? readMessage(payload, last.current + 1) : null
+      const message = event === 'new_message' ? readMessage(payload, last.current) : null
       if (message) take([message])
     },
   })
