@@ -1,11 +1,17 @@
+import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
+import { DraftsContext, draftsOf } from '../../data/form/drafts'
 import { around } from '../../data/testing/device'
 import { deviceWithRecord } from '../../data/testing/oneRecord'
+import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
+import { categoryDraft } from '../../domain/form/draftKeys'
+import { newId } from '../../offline/define'
 import type { Engine, ListView } from '../../offline/engine'
+import { openDatabase } from '../../offline/storage/database'
 import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
@@ -32,20 +38,29 @@ const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard
 const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
 const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'device', asOf: null }
 
-test('the open form of a category says within 20 s what others have changed', async () => {
-  vi.useFakeTimers()
-  const { engine, edit } = deviceWithRecord(categories.parse({ id: 5, version: 1, name: 'Tuin', about: 'Planten' }))
+/** The form of that category, on a device that knows no languages. */
+function opened(category: Category, database: string) {
+  const device = deviceWithRecord(category)
   const [list, records] = [still(NOTHING), still([])]
-  Object.assign(engine, { list: () => list, records: () => records, refresh: async () => undefined })
+  Object.assign(device.engine, { list: () => list, records: () => records, refresh: async () => undefined })
   const [brand] = deployment.brands
+  const drafts = draftsOf(openDatabase(database))
   render(
     <DeploymentContext value={brand ? { deployment, brand } : null}>
-      <DialogsProvider>
-        <EditCategory id="5" onClose={() => undefined} />
-      </DialogsProvider>
+      <DraftsContext value={drafts}>
+        <DialogsProvider>
+          <EditCategory id={category.id} onClose={() => undefined} />
+        </DialogsProvider>
+      </DraftsContext>
     </DeploymentContext>,
-    { wrapper: around(engine) },
+    { wrapper: around(device.engine) },
   )
+  return { ...device, drafts }
+}
+
+test('the open form of a category says within 20 s what others have changed', async () => {
+  vi.useFakeTimers()
+  const { edit } = opened(categories.parse({ id: 5, version: 1, name: 'Tuin', about: 'Planten' }), 'no drafts')
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
   await pass(2)
   edit({ about: 'Planten en stoelen' })
@@ -53,4 +68,15 @@ test('the open form of a category says within 20 s what others have changed', as
   expect(screen.queryByText(/changed elsewhere/)).toBeNull()
   await pass(3)
   expect(screen.getByText('About: “Planten en stoelen”')).toBeTruthy()
+})
+
+test('what was typed about a category that the provider names meanwhile is offered by that name', async () => {
+  const made = categories.parse({ id: newId(), name: 'Tuin' })
+  const { engine, edit, drafts } = opened(made, 'drafts of a category')
+  await userEvent.type(screen.getByRole('textbox', { name: 'About' }), 'Planten')
+  edit({ id: '7' })
+  await act(() => engine.refreshOne(categories, made.id))
+  cleanup()
+  const earlier = () => drafts.visit(categoryDraft('7')).earlier()
+  await vi.waitFor(async () => expect((await earlier()).map(({ values }) => values)).toEqual([{ about: 'Planten' }]))
 })

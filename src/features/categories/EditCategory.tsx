@@ -36,7 +36,8 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
   // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
   const [opened] = useState(latest)
   const taken = useRefusedEdit(editCategory, opened)
-  const { form, draft, languages, filledIn } = useCategoryForm(opened, taken)
+  // One that was made here gets the provider's name for it while its form is open.
+  const { form, draft, languages, filledIn } = useCategoryForm({ ...opened, id: latest.id }, taken)
   const tell = tellsIn(form, REFUSED_NAMES)
   const [isSaved, setSaved] = useState(false)
   const saved = () => {
