@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useOutbox, useSummary } from '../../data/sync'
 import { countText, numberText } from '../../domain/values/numbers'
@@ -6,7 +6,8 @@ import type { Connectivity, EffectLine, EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
 import { useToast } from '../../ui/news/toasts'
-import { effectText, REMARKS, remarkOn } from './effectWords'
+import { useRowWindow } from '../../ui/useRowWindow'
+import { effectText, REMARKS, type Remark, remarkOn } from './effectWords'
 import styles from './HeldChanges.module.css'
 
 /** What has waited for long, before any of it is sent: what would become of each change, and which of them to leave out. */
@@ -35,15 +36,41 @@ export function HeldChanges() {
       <p className={styles.note} role="status">
         {noteText(compared, connectivity)}
       </p>
-      <ul className={styles.lines}>
-        {told.map(({ seq, text, remark }) => (
-          <li key={seq}>
+      <HeldLines told={told} leftOut={leftOut} onTake={take} />
+      <Button tone="primary" onClick={() => void release()} disabled={told.length === 0}>
+        {releaseLabel(told.length - left, left)}
+      </Button>
+    </section>
+  )
+}
+
+interface HeldLinesProps {
+  told: readonly (EffectLine & { remark: Remark })[]
+  leftOut: ReadonlySet<number>
+  onTake: (seq: number, isTaken: boolean) => void
+}
+
+/** There may be thousands of them after a week. */
+function HeldLines({ told, leftOut, onTake }: HeldLinesProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const view = useRowWindow(scroller, told.length, { rowHeight: LINE })
+  return (
+    <div ref={scroller} className={styles.lines}>
+      <ul style={{ paddingBlock: `${view.before}px ${view.after}px` }}>
+        {told.slice(view.first, view.end).map(({ seq, text, remark }, index) => (
+          <li
+            key={seq}
+            ref={view.measure}
+            data-index={view.first + index}
+            aria-setsize={told.length}
+            aria-posinset={view.first + index + 1}
+          >
             <label className={styles.line}>
               <input
                 type="checkbox"
                 className={checkbox.box}
                 checked={!leftOut.has(seq)}
-                onChange={({ target }) => take(seq, target.checked)}
+                onChange={({ target }) => onTake(seq, target.checked)}
               />
               <span>
                 {text}
@@ -53,12 +80,12 @@ export function HeldChanges() {
           </li>
         ))}
       </ul>
-      <Button tone="primary" onClick={() => void release()} disabled={told.length === 0}>
-        {releaseLabel(told.length - left, left)}
-      </Button>
-    </section>
+    </div>
   )
 }
+
+/** Of one line of words. Pixels. */
+const LINE = 36
 
 const DECIDE = 'They have waited for long. Leave out what is no longer right; nothing is sent before you say so.'
 

@@ -397,6 +397,15 @@ test('what is held is told line by line; what is left out is discarded, the othe
   expect(engine.release).toHaveBeenCalledExactlyOnceWith([1])
 })
 
+test('of 10,000 changes that are held a bounded number is in the document', () => {
+  const never = () => new Promise<never>(() => undefined)
+  const entries = Array.from({ length: 10_000 }, (_, index) => entry(index + 1))
+  opened(entries, {}, { held: true, asksFirst: true }, undefined, never)
+  const lines = within(screen.getByRole('region', { name: 'Before anything is sent' })).getAllByRole('listitem')
+  expect(lines.length).toBeLessThan(100)
+  expect(lines[0]?.getAttribute('aria-setsize')).toBe('10000')
+})
+
 test('what is held is told at once, however long it takes to look into it', async () => {
   const never = () => new Promise<never>(() => undefined)
   opened([entry(1), parkedBecause({ reason: 'mayHaveArrived' })], {}, { held: true, asksFirst: true }, undefined, never)

@@ -3,7 +3,7 @@ import { countText, numberText } from '../../domain/values/numbers'
 import type { EffectLine } from '../../offline/engine'
 
 /** What a person is told of a change before it is sent. */
-type Remark = 'send' | 'already' | 'expired' | 'decide'
+export type Remark = 'send' | 'already' | 'expired' | 'decide'
 
 const DECIDE: ReadonlySet<EffectLine['fate']> = new Set(['conflict', 'changed', 'deleted', 'refused'])
 
