@@ -1,7 +1,7 @@
 /** A place in the order is given on a card and among the offers, of the same brochures: nobody is in conflict with themselves. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { change } from '../../offline/engine'
+import { type Change, change, type Engine } from '../../offline/engine'
 import type { AnyMutation, Registry } from '../../offline/mutation'
 import { Device } from '../../offline/testing/device'
 import { brochures } from '../brochures/collection'
@@ -38,13 +38,7 @@ async function offlineDesk({ recordVersions = true } = {}) {
   const device = new Device(world, provider)
   device.recordVersions = recordVersions
   const { engine } = await device.openTab()
-  for (const [name, filter] of [
-    [offers.name, { language: '1' }],
-    [brochures.name, KINDS.brochures?.filters.find((each) => (each as { status: string }).status === 'active')],
-  ] as const) {
-    const collection = world.collections.find((each) => each.name === name)
-    if (collection) await engine.refresh(collection, filter)
-  }
+  await readAll(engine)
   device.goOffline()
   const positionOf = (record: unknown) => (record as { position: number | null } | undefined)?.position
   return {
@@ -58,6 +52,16 @@ async function offlineDesk({ recordVersions = true } = {}) {
     pushedBy: (id: string, position: number) =>
       pushedBy(engine.record(offers, '1').read() as Offers, { id, position, now: NOW }),
     parked: () => engine.outbox.read().flatMap(({ text, parked }) => (parked ? [`${text}: ${parked.reason}`] : [])),
+  }
+}
+
+async function readAll(engine: Engine) {
+  for (const [name, filter] of [
+    [offers.name, { language: '1' }],
+    [brochures.name, KINDS.brochures?.filters.find((each) => (each as { status: string }).status === 'active')],
+  ] as const) {
+    const collection = world.collections.find((each) => each.name === name)
+    if (collection) await engine.refresh(collection, filter)
   }
 }
 
@@ -138,4 +142,42 @@ test('[RC2] that a colleague has moved what was dragged is a conflict all the sa
   colleague(moveOffer, { id: '1', offer: '2', to: { kind: 'removed' }, now: NOW })
   await device.goOnline()
   expect(parked()).toEqual([expect.stringContaining('conflict')])
+})
+
+test.each<[string, (desk: Awaited<ReturnType<typeof offlineDesk>>) => readonly Change[]]>([
+  [
+    'a place that pushed another one',
+    ({ pushedBy }) => [onCard('3', 1, pushedBy('3', 1)), onCard('2', 1, pushedBy('2', 1))],
+  ],
+  ['a drag of what had been given a place', () => [onCard('3', 1), dragged('3', '2')]],
+  ['a drag, and another one of the same offer', () => [dragged('3'), dragged('3', '2')]],
+])('[OB9] what was sent is taken back step by step, in conflict with nobody: %s', async (_, changes) => {
+  const desk = await offlineDesk()
+  const { device, engine, parked, position } = desk
+  await device.goOnline()
+  const groups: string[] = []
+  for (const index of [0, 1]) {
+    const each = changes(desk)[index]
+    if (each) groups.unshift((await engine.commit([each])).group)
+    await device.pass(1_000)
+    await readAll(engine)
+  }
+  for (const group of groups) {
+    await engine.undo(group)
+    await device.pass(1_000)
+    await readAll(engine)
+  }
+  expect([parked(), engine.outbox.read(), position('3')]).toEqual([[], [], null])
+})
+
+test('[OB9] a drag is not taken back over what a colleague has made of the offer since, though this device has read it', async () => {
+  const { device, engine, atProvider, colleague, parked } = await offlineDesk()
+  await device.goOnline()
+  const { group } = await engine.commit([dragged('2')])
+  await device.pass(1_000)
+  colleague(moveOffer, { id: '1', offer: '2', to: { kind: 'removed' }, now: NOW })
+  await readAll(engine)
+  await engine.undo(group)
+  await device.pass(1_000)
+  expect([parked(), atProvider()]).toEqual([[expect.stringContaining('conflict')], '1'])
 })

@@ -8,16 +8,17 @@ import type { ConsoleDatabase } from '../storage/database'
 import type { Entry } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { Journal } from '../storage/journal'
+import { toldIn } from '../storage/rows'
 import type { World } from '../world'
 import { append, takeBack } from './append'
-import { again, type Done, History, oppositeOf } from './history'
+import { again, type Done, History } from './history'
 import { BeingMade, NoOpposite, UnknownRecord } from './notMade'
 
 interface ActionPorts {
   database: ConsoleDatabase
   world: World
   entries: Entries
-  views: Pick<Views, 'outbox'>
+  views: Pick<Views, 'outbox' | 'memory'>
   feed: Feed
   journal: Journal
   /** Whether the last change could be kept on this device. */
@@ -28,7 +29,8 @@ interface ActionPorts {
 export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo'> {
   const { database, world, entries, feed } = ports
   const history = new History()
-  ports.views.outbox.subscribe(() => history.follow(entries))
+  const { outbox, memory } = ports.views
+  outbox.subscribe(() => history.follow(entries, (key) => (memory.holds(key) ? toldIn(memory.row(key)) : undefined)))
 
   async function commit(changes: readonly Change[]): Promise<Commit> {
     const group = world.uuid()
@@ -60,7 +62,8 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
       throw problem
     })
     if (left.length === 0) return
-    const opposites = left.map((entry) => oppositeOf(entry, world.registry))
+    history.remember(group, { entries: left, replaced: [], isTaken: true })
+    const opposites = left.map((entry) => history.oppositeOf(entry, entries, world.registry))
     const changes = [...opposites.filter((opposite) => opposite !== null), ...done.replaced.map(again)]
     if (changes.length > 0) {
       await commit(changes).catch((problem: unknown) => {

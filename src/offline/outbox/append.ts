@@ -205,11 +205,12 @@ async function appendChange(
   // Back to what it was before anything was sent, or told by an earlier change: there is nothing left to tell the provider.
   if (mayBeNeedless && [made.base, pick(before, fields)].some((each) => same(each, pick(after, fields))))
     return { entry: null, replaced: gone, ...corrected }
-  if (draft.over) {
+  const { over } = draft
+  if (over) {
     const now = overlay(record, toldIn(row), earlier, world.registry)
     for (const seen of [made.base, made.expected]) {
-      const names = Object.keys(seen)
-      Object.assign(seen, overtaken(pick(draft.over, names), pick(now, names)))
+      const names = Object.keys(seen).filter((name) => name in over)
+      Object.assign(seen, overtaken(pick(over, names), pick(now, names)))
     }
   }
   return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone, ...corrected }

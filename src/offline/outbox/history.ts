@@ -1,9 +1,11 @@
 /** What this tab did lately, so that it can be undone, also when it has been sent and has left the outbox. Rules OB8, OB9, OB12. */
 
+import type { RecordKey } from '../define'
 import { type Change, change } from '../engine'
 import type { Entries } from '../memory/entries'
 import type { Registry } from '../mutation'
-import { type Entry, mutationOf } from '../storage/entry'
+import { overlay, pick } from '../overlay/overlay'
+import { type Entry, isUnsent, mutationOf } from '../storage/entry'
 
 /** Undo is offered for seconds; so many actions are more than anybody takes back. */
 const REMEMBERED = 200
@@ -12,13 +14,19 @@ export interface Done {
   entries: readonly Entry[]
   /** unsent entries that these replaced, to be made again when these are taken back */
   replaced: readonly Entry[]
+  /** it has been undone; its entries are those that had been sent by then */
+  isTaken?: true
 }
 
+const NOTHING_LEFT: Done = { entries: [], replaced: [], isTaken: true }
+
 export class History {
-  readonly #done = new Map<string, Done | 'taken'>()
+  readonly #done = new Map<string, Done>()
+  /** What the provider made of the fields of an entry, as this device was told it when the entry left the outbox. */
+  readonly #made = new WeakMap<Entry, Record<string, unknown>>()
 
   /** Also what was taken and could not be undone: it can be taken again. */
-  remember(group: string, done: Done | 'taken'): void {
+  remember(group: string, done: Done): void {
     this.#done.delete(group)
     this.#done.set(group, done)
     for (const oldest of this.#done.keys()) {
@@ -27,13 +35,24 @@ export class History {
     }
   }
 
-  /** What a person has decided about a change since is what they did; what was given up has nothing left to be taken back. */
-  follow(outbox: Pick<Entries, 'get'>): void {
+  /**
+   * What a person has decided about a change since is what they did; what was given up has nothing left to be taken back.
+   *
+   * @param told what the provider told last of a record; undefined where that is not at hand
+   */
+  follow(outbox: Pick<Entries, 'get'>, told: (record: RecordKey) => unknown): void {
     for (const [group, done] of this.#done) {
-      if (done === 'taken' || done.entries.length === 0) continue
+      if (done.entries.length === 0) continue
       const entries = done.entries.flatMap((entry) => asItIs(entry, outbox.get(entry.seq)))
-      this.#done.set(group, entries.length > 0 ? { ...done, entries } : 'taken')
+      for (const entry of entries) if (!outbox.get(entry.seq)) this.#noteMade(entry, told)
+      this.#done.set(group, entries.length > 0 ? { ...done, entries } : NOTHING_LEFT)
     }
+  }
+
+  #noteMade(entry: Entry, told: (record: RecordKey) => unknown) {
+    if (this.#made.has(entry) || isUnsent(entry)) return
+    const record = told(entry.record)
+    if (record) this.#made.set(entry, pick(record, Object.keys(entry.base)))
   }
 
   /**
@@ -43,9 +62,34 @@ export class History {
    */
   take(group: string, waiting: () => readonly Entry[]): Done | undefined {
     const done = this.#done.get(group) ?? { entries: waiting(), replaced: [] }
-    if (done === 'taken') return undefined
-    this.remember(group, 'taken')
+    if (done.isTaken) return undefined
+    this.remember(group, NOTHING_LEFT)
     return done
+  }
+
+  /** The change that takes a sent entry back, over what this tab has made of the record since; null where there is none. */
+  oppositeOf(entry: Entry, outbox: Pick<Entries, 'get'>, registry: Registry): Change | null {
+    const mutation = mutationOf(registry, entry)
+    if (!mutation?.opposite) return null
+    const over = this.#ownDoing(entry, outbox, registry)
+    return { ...change(mutation, mutation.opposite(entry.args, entry.base)), over }
+  }
+
+  /** What this tab has made of an entry's fields, with it and since; undefined where nobody knows. */
+  #ownDoing(
+    { seq, record, mutation }: Entry,
+    outbox: Pick<Entries, 'get'>,
+    registry: Registry,
+  ): Record<string, unknown> | undefined {
+    const own = [...this.#done.values()]
+      .flatMap(({ entries }) => entries)
+      .filter((each) => each.seq >= seq && each.touches.includes(record))
+      .filter((each) => outbox.get(each.seq) || !isUnsent(each))
+      .sort((a, b) => a.seq - b.seq)
+    const last = own.findLast((each) => each.record === record && each.mutation === mutation && this.#made.has(each))
+    if (!last) return undefined
+    const later = own.filter((each) => each.seq > last.seq)
+    return pick(overlay(record, this.#made.get(last), later, registry), Object.keys(last.base))
   }
 }
 
@@ -54,12 +98,6 @@ function asItIs(entry: Entry, now: Entry | undefined): Entry | readonly [] {
   // One whose form was sent again meanwhile belongs to that action.
   if (now?.group === entry.group) return now
   return entry.parked && entry.parked.reason !== 'mayHaveArrived' ? [] : entry
-}
-
-/** The change that takes a sent entry back; null where there is none, as for a merge. */
-export function oppositeOf(entry: Entry, registry: Registry): Change | null {
-  const mutation = mutationOf(registry, entry)
-  return mutation?.opposite ? change(mutation, mutation.opposite(entry.args, entry.base)) : null
 }
 
 /** The change that makes a replaced entry anew, over what that was made over. */

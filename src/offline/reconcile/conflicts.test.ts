@@ -226,6 +226,47 @@ test.each(['keepMine', 'keepTheirs'] as const)(
   },
 )
 
+describe('[OB9] undoing what was sent', () => {
+  test('is in conflict with what another person has made of it since, though this device has read it', async () => {
+    const { device, tab } = await deviceWith('1')
+    const { group } = await make(tab, move('1', 'active'))
+    await device.pass(1_000)
+    device.provider.edit('1', { state: 'archived' })
+    await tab.engine.refreshOne(folders, '1')
+    await tab.engine.undo(group)
+    await device.pass(1_000)
+    expect(device.provider.record('1').state).toBe('archived')
+    const fields = [{ field: 'state', before: 'active', mine: 'inbox', theirs: 'archived' }]
+    expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields } }])
+  })
+
+  test('goes over what its person has made of it since, and over how the provider has tidied that', async () => {
+    const { device, tab } = await deviceWith('1')
+    const { group } = await make(tab, rename('1', ' First '))
+    await device.pass(1_000)
+    await make(tab, rename('1', ' Second '))
+    await device.pass(1_000)
+    await tab.engine.undo(group)
+    await device.pass(1_000)
+    expect([device.provider.record('1').name, parked(tab)]).toEqual(['Folder 001', []])
+  })
+
+  test('step by step is in no conflict with itself', async () => {
+    const { device, tab } = await deviceWith('1')
+    const groups: string[] = []
+    for (const each of [1, 2, 3]) {
+      const { group } = await make(tab, rank('1', each))
+      groups.unshift(group)
+      if (each !== 2) await device.pass(1_000)
+    }
+    for (const group of groups) {
+      await tab.engine.undo(group)
+      await device.pass(1_000)
+    }
+    expect([device.provider.record('1').rank, parked(tab)]).toEqual([null, []])
+  })
+})
+
 test('[RC6] keeping theirs gives up what is in conflict, and sends what nobody else has changed', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
