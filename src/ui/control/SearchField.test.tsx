@@ -42,6 +42,25 @@ test('what the address says takes the place of what was typed before', () => {
   expect(field().value).toBe('elsewhere')
 })
 
+test('what the address says while typing pauses is not searched over', () => {
+  render(<Searched />)
+  type('groene')
+  fireEvent.click(screen.getByRole('button'))
+  pause()
+  expect([field().value, searched()]).toEqual(['elsewhere', 'elsewhere'])
+})
+
+test('what is typed while the search before it comes into the address is searched for next', () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<SearchField label="Search" value="" onChange={onChange} />)
+  type('groene')
+  pause()
+  type('groene m')
+  rerender(<SearchField label="Search" value="groene" onChange={onChange} />)
+  pause()
+  expect(onChange.mock.calls).toEqual([['groene'], ['groene m']])
+})
+
 test('each letter is there at once, and searched for when typing pauses', () => {
   render(<Searched />)
   type('g')

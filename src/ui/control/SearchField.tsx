@@ -18,9 +18,17 @@ export function SearchField({ label, value, onChange, debounce = 500 }: SearchFi
   const id = useId()
   const [typed, setTyped] = useState('')
   const [waiting, setWaiting] = useState(false)
+  const [known, setKnown] = useState({ value, asked: value })
+  // Back, or whatever else leads to another search, is meant more than what was typed before it.
+  if (known.value !== value) {
+    setKnown({ ...known, value })
+    if (known.asked !== value) setWaiting(false)
+  }
   const search = (text: string) => {
+    const asked = text.trim()
     setWaiting(false)
-    onChange(text.trim())
+    setKnown({ value, asked })
+    onChange(asked)
   }
   const searchLater = useEffectEvent(search)
   useEffect(() => {
