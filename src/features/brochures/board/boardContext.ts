@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Brochure } from '../../../domain/brochures/brochure'
 import type { ListedState } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
 import type { Cell } from '../../../provider/source'
@@ -19,6 +20,8 @@ export interface Typed {
   /** the brochure's, as it was called then */
   id: Id
   text: string
+  /** the brochure as it was when this was begun; undefined where that was while what was typed before was being saved */
+  over: Brochure | undefined
   /** why it cannot be saved */
   problem: string | null
   isBeingSaved: boolean

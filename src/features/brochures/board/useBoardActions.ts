@@ -29,11 +29,15 @@ export interface BoardActions {
   move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => Promise<boolean>
   /** Sends the state that was chosen in a card's dropdown, one that it has already included (spec section 4). */
   confirm: (id: Id, state: SentState) => void
-  /** Resolves with whether it could be kept; so does a freezing. */
-  place: (id: Id, position: number | null) => Promise<boolean>
+  /**
+   * Resolves with whether it could be kept; so does a freezing.
+   *
+   * @param over the brochure that was before the person when they began, where that may be a while ago
+   */
+  place: (id: Id, position: number | null, over?: Brochure) => Promise<boolean>
   /** Somebody is about to give it a place: whom that pushes is known once the order of its language is at hand. */
   orderAhead: (id: Id) => void
-  freeze: (ids: readonly Id[], until: EpochSeconds | null) => Promise<boolean>
+  freeze: (ids: readonly Id[], until: EpochSeconds | null, over?: Brochure) => Promise<boolean>
   /** Appends one brochure's pages of a region to another's; for those that are at hand. */
   merge: (baseId: Id, mergedId: Id, regionId: string) => void
   undoLast: () => void
@@ -65,12 +69,12 @@ export function useBoardActions(): BoardActions {
           void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state), { about })
         }
       },
-      place: async (id, position) => {
+      place: async (id, position, over) => {
         for (const { language_id: language } of shown(engine, [id])) await orderAtHand(engine, language, readAhead)
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
         return run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
           const placing = { id, position, now: inSeconds(Date.now()) }
-          return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) })
+          return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) }, over)
         })
       },
       orderAhead: (id) => {
@@ -80,10 +84,10 @@ export function useBoardActions(): BoardActions {
           void readAhead({ language })
         }
       },
-      freeze: (ids, until) => {
+      freeze: (ids, until, over) => {
         const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
         return run(undoable, shown(engine, ids), { text, about: 'freezing', hint: ownTime(until) }, ({ id }) =>
-          change(freezePosition, { id, until }),
+          change(freezePosition, { id, until }, over),
         )
       },
       merge: (baseId, mergedId, regionId) => {

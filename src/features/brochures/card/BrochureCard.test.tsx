@@ -166,6 +166,16 @@ describe('the position', () => {
     expect(engine.commits).toEqual([])
   })
 
+  test('that is typed while another one is being saved comes after that, and not in its place', async () => {
+    const { engine, inCard, user } = await show()
+    const keep = engine.delayCommits()
+    await user.type(inCard('Week 47').getByLabelText('Position'), '7{Enter}1')
+    keep()
+    await waitFor(() => expect(engine.commits).toHaveLength(1))
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Save position' }))
+    await waitFor(() => expect(engine.commits).toMatchObject([[{}], [{ args: { position: 71 }, over: undefined }]]))
+  })
+
   test('is given up with Escape', async () => {
     const { inCard, user } = await show({ position: 3 })
     await user.type(inCard('Week 47').getByLabelText('Position'), '99{Escape}')
@@ -253,6 +263,16 @@ describe.each([
     engine.names.write(new Map([[made, '9']]))
     await act(() => engine.commit([moved(made, 'expired'), moved('9', 'inbox')]))
     expect(inCard('Folder 9').getByLabelText(label)).toHaveProperty('value', text)
+  })
+
+  test('is over what the card showed when it was begun, whatever a colleague has made of that since', async () => {
+    const { engine, inCard, type, user } = await typed()
+    await type('')
+    act(() => engine.tell(folder({ id: '1', name: 'Week 47', position: 3, position_frozen_to: 4_000_000_000 })))
+    await user.click(inCard('Week 47').getByRole('button', { name: /^Save/ }))
+    await waitFor(() =>
+      expect(engine.commits).toMatchObject([[{ over: { position: null, position_frozen_to: null } }]]),
+    )
   })
 
   test('stays in the field where it cannot be kept, and can be saved then', async () => {

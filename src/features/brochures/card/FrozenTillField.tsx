@@ -11,11 +11,13 @@ import { InlineField } from './InlineField'
 import { type Parsed, useDraft } from './useDraft'
 
 /** Until when the brochure keeps its position; typed or picked, empty for not frozen. */
-export function FrozenTillField({ brochure: { id, position_frozen_to: until } }: { brochure: Brochure }) {
+export function FrozenTillField({ brochure }: { brochure: Brochure }) {
   const { actions } = useBoard()
   const [open, setOpen] = useState<{ how: 'beside' | 'entered'; at: HTMLInputElement } | null>(null)
-  const saved = pickerText(until)
-  const draft = useDraft({ field: 'frozen till', id, saved }, parseMoment, (next) => actions.freeze([id], next))
+  const saved = pickerText(brochure.position_frozen_to)
+  const draft = useDraft({ field: 'frozen till', brochure, saved }, parseMoment, (...of) =>
+    actions.freeze([brochure.id], ...of),
+  )
   const typed = fromPickerText(draft.text)
   return (
     <InlineField

@@ -6,10 +6,11 @@ import { parsePosition } from './position'
 import { useDraft } from './useDraft'
 
 /** The brochure's place among those of its language. */
-export function PositionField({ brochure: { id, position } }: { brochure: Brochure }) {
+export function PositionField({ brochure }: { brochure: Brochure }) {
   const { actions } = useBoard()
+  const { id, position } = brochure
   const saved = position === null ? '' : String(position)
-  const draft = useDraft({ field: 'position', id, saved }, parsePosition, (next) => actions.place(id, next))
+  const draft = useDraft({ field: 'position', brochure, saved }, parsePosition, (...of) => actions.place(id, ...of))
   return (
     <InlineField
       label="Position"

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useEngine } from '../../../data/engineContext'
+import type { Brochure } from '../../../domain/brochures/brochure'
 import type { Id } from '../../../offline/define'
 import { textNamed } from '../../../offline/outbox/identities'
 import { type Typed, useBoard } from '../board/boardContext'
@@ -22,22 +23,26 @@ export interface Draft {
 /**
  * A typed text beside the value that is saved. While nothing is typed it follows what others save.
  *
- * @param onSave resolves with whether it could be kept: what was typed stays in sight until then, and where it could not
+ * @param onSave is given the brochure that was before the person when they began, and resolves with whether the value could be kept:
+ *   what was typed stays in sight until then, and where it could not
  */
 export function useDraft<Value>(
-  { field, id, saved }: Pick<Typed, 'field' | 'id'> & { saved: string },
+  { field, brochure, saved }: Pick<Typed, 'field'> & { brochure: Brochure; saved: string },
   parse: (text: string) => Parsed<Value>,
-  onSave: (value: Value) => Promise<boolean>,
+  onSave: (value: Value, over: Brochure | undefined) => Promise<boolean>,
 ): Draft {
+  const { id } = brochure
   const { typed: all } = useBoard()
   const engine = useEngine()
   const nameOf = (one: Id) => textNamed(one, engine.names.read())
   const isOwn = (one: Typed) => one.field === field && nameOf(one.id) === nameOf(id)
   const read = () => all.read().find(isOwn) ?? null
   const typed = useSyncExternalStore(all.subscribe, read)
+  // What is being saved changes what the next is typed over.
+  const over = typed ? (typed.isBeingSaved ? undefined : typed.over) : brochure
   const write = (next: Pick<Typed, 'text' | 'problem' | 'isBeingSaved'> | null) => {
     const others = all.read().filter((one) => !isOwn(one))
-    all.write(next ? [...others, { field, id, ...next }] : others)
+    all.write(next ? [...others, { field, id, over, ...next }] : others)
   }
   const text = typed?.text ?? saved
   const save = async () => {
@@ -47,7 +52,7 @@ export function useDraft<Value>(
     if ('problem' in parsed) return write({ text, problem: parsed.problem, isBeingSaved: false })
     write({ text, problem: null, isBeingSaved: true })
     const saving = read()
-    const isKept = await onSave(parsed.value)
+    const isKept = await onSave(parsed.value, over)
     if (read() === saving) write(isKept ? null : { text, problem: null, isBeingSaved: false })
   }
   return {

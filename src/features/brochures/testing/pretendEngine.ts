@@ -18,6 +18,8 @@ interface PretendEngine extends Engine {
   stateOf: (id: Id) => string | undefined
   /** gives a brochure the state of its changes */
   mark: (id: Id, sync: RecordSync) => void
+  /** a colleague has made this of a brochure, and it has been read */
+  tell: (brochure: Brochure) => void
   /** the provider has these as well, for whoever asks for more of the list */
   keepBack: (later: readonly Brochure[]) => void
   /** these wait to be sent, oldest first */
@@ -146,6 +148,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       back = later
       put(new Map(now))
     },
+    tell: (brochure: Brochure) => put(new Map([...now, [brochure.id, brochure]])),
     refreshTally: async () => undefined,
     commit: async (changes: readonly Change[]) => {
       await disk
