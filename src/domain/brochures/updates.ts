@@ -2,6 +2,12 @@ import type { EpochMilliseconds } from '../../provider/clock'
 import { instantOf } from '../values/dates'
 import type { Brochure } from './brochure'
 
+type Updates = NonNullable<Brochure['brochure_updates']>
+
+/** In whatever order they are told; of two at the same moment the one that is told last. */
+export const latestFirst = (updates: Updates): Updates =>
+  updates.toReversed().sort((a, b) => instantOf(b.inserted_at) - instantOf(a.inserted_at))
+
 /** So many say what happened; more would bury the question. */
 const MOST = 3
 
@@ -13,7 +19,7 @@ export function updatesSince(
   { brochure_updates: updates = [] }: Pick<Brochure, 'brochure_updates'>,
   since: EpochMilliseconds,
 ) {
-  const latestFirst = updates.toSorted((a, b) => instantOf(b.inserted_at) - instantOf(a.inserted_at))
-  const later = latestFirst.filter(({ inserted_at }) => instantOf(inserted_at) >= since)
-  return (later.length > 0 ? later : latestFirst.slice(0, 1)).slice(0, MOST)
+  const all = latestFirst(updates)
+  const later = all.filter(({ inserted_at }) => instantOf(inserted_at) >= since)
+  return (later.length > 0 ? later : all.slice(0, 1)).slice(0, MOST)
 }

@@ -12,3 +12,10 @@ test('each update is told, the latest first, also of two that say the same of th
   expect(told).toEqual(['19-11-2026 - Position changed', '19-11-2026 - Position changed', '19-11-2026 - Created'])
   expect(complained).not.toHaveBeenCalled()
 })
+
+test('the latest stands first in whatever order the provider tells them', () => {
+  const update = (day: string, caption: string) => ({ inserted_at: `2026-11-${day}T08:30:00Z`, caption })
+  render(<History updates={[update('20', 'Position changed'), update('19', 'Created')]} />)
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(told).toEqual(['20-11-2026 - Position changed', '19-11-2026 - Created'])
+})

@@ -1,4 +1,5 @@
 import type { Brochure } from '../../domain/brochures/brochure'
+import { latestFirst } from '../../domain/brochures/updates'
 import { dayOf, secondsOf, timeAndDay } from '../../domain/values/dates'
 import { Moment } from '../../ui/date/Moment'
 import styles from './History.module.css'
@@ -13,14 +14,12 @@ export function History({ updates }: { updates: Brochure['brochure_updates'] }) 
       <h3 className={styles.heading}>History</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
       <ol tabIndex={0} className={styles.updates}>
-        {updates
-          .map(({ inserted_at, caption }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: none has an id, two may say the same, and new ones come behind the others
-            <li key={at} title={timeAndDay(inserted_at)}>
-              <Moment at={inserted_at} text={dayText} /> - {caption}
-            </li>
-          ))
-          .toReversed()}
+        {latestFirst(updates).map(({ inserted_at, caption }, index, { length }) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: none has an id, two may say the same, and new ones come before the others
+          <li key={length - index} title={timeAndDay(inserted_at)}>
+            <Moment at={inserted_at} text={dayText} /> - {caption}
+          </li>
+        ))}
       </ol>
     </section>
   )
