@@ -19,15 +19,18 @@ const page = v.object({
   half: v.optional(v.picklist(['left', 'right'])),
 })
 
-const brochureRegion = v.object({
-  id,
-  region_id: id,
-  name: text,
-  pdf_id: v.nullish(id, null),
-  parser_id: v.nullish(id, null),
-  pages_count: v.optional(v.number(), 0),
-  pages: v.optional(v.array(page)),
-})
+const brochureRegion = v.pipe(
+  v.object({
+    id,
+    region_id: id,
+    name: text,
+    pdf_id: v.nullish(id, null),
+    parser_id: v.nullish(id, null),
+    pages_count: v.optional(v.number()),
+    pages: v.optional(v.array(page)),
+  }),
+  v.transform(({ pages_count, ...region }) => ({ ...region, pages_count: pages_count ?? region.pages?.length ?? 0 })),
+)
 
 /** Each entry of the three category lists has the category and a link id of its own (spec section 3). */
 export const categoryLinks = v.optional(v.array(v.object({ id, category: named })), [])

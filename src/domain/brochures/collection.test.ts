@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attachmentsOf } from './attachments'
 import { brochures } from './collection'
 import { NO_FILTERS } from './filter'
 
@@ -18,4 +19,12 @@ test('a page with fewer than 20 is the last one, whatever token it comes with', 
 
 test('a brochure that cannot be read counts as one of the page', () => {
   expect(nextOf([...told(19), { name: 'without an id' }], 2)).toBe('2')
+})
+
+test('a region whose number of pages is not told has as many as it brings', () => {
+  const region = { id: 1, region_id: 2, pdf_id: 3 }
+  const read = (told: object) => attachmentsOf(brochures.parse({ id: 9, state: 'inbox', brochure_regions: [told] }))
+  expect(read({ ...region, pages: [{ id: 4 }, { id: 5 }] })[0]?.pages_count).toBe(2)
+  expect(read({ ...region, pages_count: 7 })[0]?.pages_count).toBe(7)
+  expect(read(region)[0]?.pages_count).toBe(0)
 })
