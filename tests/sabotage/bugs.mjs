@@ -26,7 +26,7 @@ export const BUGS = [
     'epoch > 0',
     'lease/lease',
   ),
-  bug('a lapsed lease is never stolen', 'lease/lease.ts', 'if (holding || ', 'if (true || ', 'lease/lease'),
+  bug('a lapsed lease is never stolen', 'lease/lease.ts', '=> !holding && ', '=> false && ', 'lease/lease'),
   bug(
     'the base is not stored',
     'outbox/append.ts',
