@@ -1,9 +1,11 @@
 /**
- * The way out when a build of the console does not start at all: what waits is told, can be taken away as text, and a newer build
- * is fetched. Served as it stands and without a library, so that whatever is broken in the build is not in here.
+ * The way out when the console does not start: a file that was lost on its way is asked for once more. Where a build does not start at
+ * all, what waits is told, can be taken away as text, and a newer build is fetched. Served as it stands and without a library, so that
+ * whatever is broken in the build is not in here.
  */
 const DATABASE = 'console-'
 const LAST_SIGNED_IN = 'session.last'
+const LOADED_AGAIN = 'loaded-again'
 
 /** A screen may yet come: the error was somebody else's. Milliseconds. */
 const BEFORE_GIVING_UP = 1_000
@@ -13,6 +15,8 @@ const READING = 3_000
 const LOOKING = 10_000
 /** How long a newer worker may take to be in charge. Milliseconds. */
 const TAKING_OVER = 5_000
+/** Within so long it is loaded once more only once: nobody is kept loading. Milliseconds. */
+const ONE_LOSS = 60_000
 
 const hasStarted = () => (document.getElementById('root')?.childElementCount ?? 0) > 0
 
@@ -20,11 +24,24 @@ const hasStarted = () => (document.getElementById('root')?.childElementCount ?? 
 addEventListener(
   'error',
   (event) => {
-    const isScript = event.target instanceof HTMLScriptElement || event instanceof ErrorEvent
-    if (isScript && !hasStarted()) setTimeout(() => hasStarted() || recover(), BEFORE_GIVING_UP)
+    const isLost = event.target instanceof HTMLScriptElement
+    if (isLost) loadOnceMore().catch(() => undefined)
+    if ((isLost || event instanceof ErrorEvent) && !hasStarted())
+      setTimeout(() => hasStarted() || recover(), BEFORE_GIVING_UP)
   },
   { capture: true },
 )
+
+// Of a part that every start imports: for as long as the page is open, browsers remember that it was lost.
+addEventListener('vite:preloadError', () => loadOnceMore().catch(() => undefined))
+
+async function loadOnceMore() {
+  const since = Date.now() - Number(sessionStorage.getItem(LOADED_AGAIN))
+  if (hasStarted() || Math.abs(since) < ONE_LOSS) return
+  sessionStorage.setItem(LOADED_AGAIN, String(Date.now()))
+  const page = await fetch('./', { cache: 'no-store' })
+  if (page.ok) location.reload()
+}
 
 async function recover() {
   const changes = await Promise.race([readWaiting(), nullAfter(READING)]).catch(() => null)

@@ -129,6 +129,20 @@ test.describe('A console of which not all can be loaded', () => {
   // A worker would have what the network has not.
   test.use({ serviceWorkers: 'block' })
 
+  // Chromium itself asks once more for those that it was told to load ahead.
+  for (const [file, times] of [
+    ['index', 1],
+    ['session', 2],
+    ['console', 2],
+  ] as const)
+    test(`[V1] a start that loses the file “${file}” on its way is made once more by itself`, async ({
+      staff,
+      wire,
+    }) => {
+      wire.play(faultFirst(times, ({ path }) => path.startsWith(`/assets/${file}-`), { kind: 'cutBody' }))
+      await staff.signInAndOpen('Inbox')
+    })
+
   test('[V1] a part of the console that cannot be loaded takes only itself away', async ({ staff, page, wire }) => {
     const parts = ['DragLayer', 'SyncCentre', 'Palette']
     const isPart = ({ path }: { path: string }) => parts.some((part) => path.startsWith(`/assets/${part}-`))

@@ -6,14 +6,15 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
+  sessionStorage.clear()
   document.body.replaceChildren()
 })
 
 /** The page, as it comes when a script of the build fails. */
-async function recover() {
+async function recover(fail = () => dispatchEvent(new ErrorEvent('error'))) {
   document.body.innerHTML = '<div id="root"></div><p class="opening">Opening the console…</p>'
   new Function(page)()
-  dispatchEvent(new ErrorEvent('error'))
+  fail()
   await vi.advanceTimersByTimeAsync(10_000)
 }
 
@@ -38,3 +39,35 @@ test('it reloads also where the site gives no answer about a newer version', asy
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reload).toHaveBeenCalledOnce()
 })
+
+const LOST = {
+  'the first script': () =>
+    document.body.appendChild(document.createElement('script')).dispatchEvent(new Event('error')),
+  'a part that the first script imports': () => dispatchEvent(new Event('vite:preloadError')),
+}
+
+test.each(Object.entries(LOST))(
+  'where %s was lost on its way, it loads the console once more, and only once',
+  async (_, lose) => {
+    vi.useFakeTimers()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('fetch', async () => new Response())
+    await recover(lose)
+    expect(reload).toHaveBeenCalledOnce()
+    await recover(lose)
+    expect(reload).toHaveBeenCalledOnce()
+  },
+)
+
+test.each(Object.entries(LOST))(
+  'where the console cannot be had just now, the loss of %s loads nothing',
+  async (_, lose) => {
+    vi.useFakeTimers()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    await recover(lose)
+    expect(reload).not.toHaveBeenCalled()
+  },
+)
