@@ -1,6 +1,6 @@
 /**
- * Loading what is asked for and is not in memory yet. What is written while it is being read is newer than what comes of it, and
- * stays. Rule MI1.
+ * Loading what is asked for and is not in memory yet. What is written while it is being read, or could not be kept, is newer than what
+ * comes of it, and stays. Rules MI1, ST10.
  */
 import { keyOf, type RecordKey } from '../define'
 import type { ConsoleDatabase } from '../storage/database'
@@ -16,6 +16,8 @@ interface LoadingPorts {
   database: ConsoleDatabase
   held: Held
   meanwhile: Meanwhile
+  /** Whether there was no room for what is held under a key. */
+  isUnkept: (key: string) => boolean
   onLoaded: (loaded: Partial<MemoryChange>) => void
 }
 
@@ -56,12 +58,18 @@ export class Loading {
       .finally(() => this.#underWay.delete(what))
   }
 
+  /** @param read is given what tells whether what is held under a key is newer than what it reads */
+  #reading(read: (isNewer: (key: string) => boolean) => Promise<void>): Promise<void> {
+    const { meanwhile, isUnkept } = this.#ports
+    return meanwhile.reading((isWritten) => read((key) => isWritten(key) || isUnkept(key)))
+  }
+
   #loadRows(keys: readonly RecordKey[]): Promise<void> {
-    const { database, held, meanwhile, onLoaded } = this.#ports
-    return meanwhile.reading(async (isWritten) => {
+    const { database, held, onLoaded } = this.#ports
+    return this.#reading(async (isNewer) => {
       const rows = await rowsAt(database.records, [...keys])
       for (const [index, key] of keys.entries()) {
-        if (!isWritten(key)) held.rows.set(key, rows[index] ?? null)
+        if (!isNewer(key)) held.rows.set(key, rows[index] ?? null)
         // Written elsewhere while it was being read.
         else if (!held.rows.has(key)) this.#wanted.ask(key)
       }
@@ -70,8 +78,8 @@ export class Loading {
   }
 
   #loadWindow(key: string): Promise<void> {
-    const { database, held, meanwhile, onLoaded } = this.#ports
-    return meanwhile.reading(async (isWritten) => {
+    const { database, held, onLoaded } = this.#ports
+    return this.#reading(async (isNewer) => {
       const window = (await database.windows.get(key)) ?? null
       if (window) {
         const keys = window.ids.map((id) => keyOf(window.collection, id))
@@ -79,31 +87,31 @@ export class Loading {
           rowsAt(database.facts, keys),
           database.records.bulkGet(keys.slice(0, FIRST_CARDS)),
         ])
-        held.facts.keep(facts.filter(isRow).filter((row) => !isWritten(row.key)))
-        for (const row of rows) if (row && !isWritten(row.key)) held.rows.set(row.key, row)
+        held.facts.keep(facts.filter(isRow).filter((row) => !isNewer(row.key)))
+        for (const row of rows) if (row && !isNewer(row.key)) held.rows.set(row.key, row)
       }
-      if (!isWritten(key)) held.windows.set(key, window)
+      if (!isNewer(key)) held.windows.set(key, window)
       else if (!held.windows.has(key)) return this.#loadWindow(key)
       onLoaded({ windows: new Set([key]) })
     })
   }
 
   #loadTally(key: string): Promise<void> {
-    const { database, held, meanwhile, onLoaded } = this.#ports
-    return meanwhile.reading(async (isWritten) => {
+    const { database, held, onLoaded } = this.#ports
+    return this.#reading(async (isNewer) => {
       const tally = (await database.tallies.get(key)) ?? null
-      if (!isWritten(key)) held.tallies.set(key, tally)
+      if (!isNewer(key)) held.tallies.set(key, tally)
       else if (!held.tallies.has(key)) return this.#loadTally(key)
       onLoaded({ tallies: new Set([key]) })
     })
   }
 
   #loadFacts(collection: string): Promise<void> {
-    const { database, held, meanwhile, onLoaded } = this.#ports
-    return meanwhile.reading(async (isWritten) => {
+    const { database, held, onLoaded } = this.#ports
+    return this.#reading(async (isNewer) => {
       const rows = await database.facts.where('collection').equals(collection).toArray()
-      const fresh = rows.filter(({ key }) => !isWritten(key))
-      held.facts.keepWhole(collection, fresh, (id) => isWritten(keyOf(collection, id)))
+      const fresh = rows.filter(({ key }) => !isNewer(key))
+      held.facts.keepWhole(collection, fresh, (id) => isNewer(keyOf(collection, id)))
       onLoaded({ collections: new Set([collection]) })
     })
   }

@@ -38,6 +38,8 @@ export class Memory {
   readonly #ports: MemoryPorts
   readonly #held: Held = { rows: new Map(), windows: new Map(), tallies: new Map(), facts: new FactsInMemory() }
   readonly #names = new NamesInMemory()
+  /** Of what is held: for what there was no room, so that what is stored under these keys is older. Rule ST10. */
+  readonly #unkept = new Set<string>()
   readonly #meanwhile = new Meanwhile()
   readonly #loading: Loading
   readonly #rereading: Rereading
@@ -46,7 +48,8 @@ export class Memory {
     this.#ports = ports
     const { database } = ports
     const [held, meanwhile] = [this.#held, this.#meanwhile]
-    this.#loading = new Loading({ database, held, meanwhile, onLoaded: (loaded) => this.#loaded(loaded) })
+    const isUnkept = (key: string) => this.#unkept.has(key)
+    this.#loading = new Loading({ database, held, meanwhile, isUnkept, onLoaded: (loaded) => this.#loaded(loaded) })
     this.#rereading = new Rereading({
       ...ports,
       held,
@@ -149,10 +152,11 @@ export class Memory {
     const { outbox, ids } = this.#ports.database
     const [stored, names] = await Promise.all([outbox.toCollection().primaryKeys(), ids.toCollection().primaryKeys()])
     const known = [...this.entries.inOrder()].map(({ seq }) => seq)
+    const kept = (held: ReadonlyMap<string, unknown>) => [...held.keys()].filter((key) => !this.#unkept.has(key))
     return {
-      records: [...this.#held.rows.keys()],
-      windows: [...this.#held.windows.keys()],
-      tallies: [...this.#held.tallies.keys()],
+      records: kept(this.#held.rows),
+      windows: kept(this.#held.windows),
+      tallies: kept(this.#held.tallies),
       ids: names,
       entries: [...new Set([...stored, ...known])],
     }
@@ -184,6 +188,7 @@ export class Memory {
   /** Lets go of what the database has been relieved of: all that neither a screen nor an entry stands on. */
   forget(): void {
     const { rows, windows, tallies, facts } = this.#held
+    this.#unkept.clear()
     const records = new Set([...rows.keys()].filter((key) => !this.#isNeeded(key)))
     const gone = { records, windows: new Set(windows.keys()), tallies: new Set(tallies.keys()) }
     for (const key of records) rows.delete(key)
@@ -191,9 +196,9 @@ export class Memory {
     this.#tell({ ...gone, collections: facts.forget() })
   }
 
-  /** A screen shows the row, or an entry stands on it. */
+  /** A screen shows the row, or an entry stands on it, or it is nowhere else. */
   #isNeeded(key: RecordKey): boolean {
-    return this.#ports.isShown(key) || this.entries.of(key).length > 0
+    return this.#ports.isShown(key) || this.entries.of(key).length > 0 || this.#unkept.has(key)
   }
 
   #loaded({ records = NOTHING, ...loaded }: Partial<MemoryChange>) {
@@ -204,8 +209,12 @@ export class Memory {
   }
 
   /** Rows that this context has just written: they are the truth, whatever is being read. */
-  #take({ windows = [], tallies = [], ids = [], entries = [], gone = [], ...written }: Written) {
+  #take({ windows = [], tallies = [], ids = [], entries = [], gone = [], isUnkept, ...written }: Written) {
     const { records, facts } = this.#withMissed(written)
+    for (const { key } of [...records, ...windows, ...tallies]) {
+      if (isUnkept) this.#unkept.add(key)
+      else this.#unkept.delete(key)
+    }
     const named = this.#names.keep(ids)
     for (const row of records) {
       this.#meanwhile.mark(row.key)

@@ -471,6 +471,32 @@ test('[ST10][MI1] what a tab has no room to keep takes no other tab back to what
   expect(names()).toEqual(['Folder 000', 'Folder 000'])
 })
 
+test('[ST10][MI1] nor does it go back to that itself, once it was out of sight', async () => {
+  const { device, tab } = await deviceWith('1')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw failure('QuotaExceededError')
+  })
+  device.provider.add({ id: '2' })
+  device.provider.edit('1', { name: 'Folder 000' })
+  await tab.engine.refresh(folders, inbox)
+  device.goOffline()
+  tab.engine.record(folders, '1').subscribe(() => {})
+  const neverAsked = { state: 'inbox', of: 'this device' }
+  const shown = async () => {
+    for (const _ of ['windows', 'facts', 'records']) {
+      idsOf(tab, neverAsked)
+      await device.settle()
+    }
+    return [idsOf(tab), idsOf(tab, neverAsked), folderOf(tab, '1')?.name]
+  }
+  const before = await shown()
+  expect(before).toEqual([['1', '2'], ['1', '2'], 'Folder 000'])
+  device.visible.set(false)
+  await device.pass(11_000)
+  device.visible.set(true)
+  expect(await shown()).toEqual(before)
+})
+
 test('[ST7] clearing the cache leaves changes, files and drafts, and lists come back when asked for', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
