@@ -51,6 +51,7 @@ test('what is missing of a build is fetched, and kept under the names that it ha
 test.each([
   ['without a network', {}],
   ['where the site has another build by now', { ...BUILD, [PAGE]: '<script src="./assets/session-2.js">' }],
+  ['where a network answers with its own sign-in page', { ...BUILD, [PAGE]: '<h1>Sign in to this network</h1>' }],
   ['where the site has a part no more', { ...BUILD, 'assets/board-1.js': undefined }],
 ])('%s nothing is put in its place', async (_, site) => {
   const { whole, kept } = shell([], site as Record<string, string>)

@@ -30,9 +30,9 @@ export async function refill({ files, open, fetch }: Shell): Promise<boolean> {
   return true
 }
 
-/** A page names the parts that it starts with. */
+/** A page names the parts that it starts with; one that names none is somebody else's. */
 async function isOfBuild({ url }: Request, answer: Response, files: Shell['files']): Promise<boolean> {
   if (!/\.html$/.test(new URL(url).pathname)) return true
   const parts = (await answer.text()).match(/assets\/[\w.-]+/g) ?? []
-  return parts.every((part) => files.has(new URL(part, url).href))
+  return parts.length > 0 && parts.every((part) => files.has(new URL(part, url).href))
 }
