@@ -101,17 +101,16 @@ async function descriptionsOf(database: Database, ids: number[]) {
 
 /** Every shop, light, by name. A shop's languages are those of its categories and of its descriptions. */
 export async function shopOptions(database: Database) {
-  const [rows, regions, languages] = await Promise.all([
-    database
-      .select({ id: shops.id, name: shops.name })
-      .from(shops)
-      .orderBy(asc(byName(shops.name)), asc(shops.id)),
-    database
-      .select({ owner: shopRegions.shop_id, id: shopRegions.region_id })
-      .from(shopRegions)
-      .orderBy(asc(shopRegions.region_id)),
-    languagesOfShops(database),
-  ])
+  // First: what hangs on shops may be newer than they are, and not older. One that was just made has all of it.
+  const rows = await database
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .orderBy(asc(byName(shops.name)), asc(shops.id))
+  const regions = await database
+    .select({ owner: shopRegions.shop_id, id: shopRegions.region_id })
+    .from(shopRegions)
+    .orderBy(asc(shopRegions.region_id))
+  const languages = await languagesOfShops(database)
   const regionIds = byOwner(regions, (row) => row.id)
   return rows.map((shop) => ({
     ...shop,

@@ -1,4 +1,5 @@
 /** What forms and filters choose from: languages, regions, categories, shops, parser classes. Contract section 3. */
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../reference-provider/database/tables/languages'
 import { locations } from '../../reference-provider/database/tables/locations'
@@ -12,9 +13,11 @@ import {
   colleague,
   dutch,
   french,
+  isWaitedFor,
   key,
   noordHolland,
   providerOfFile,
+  until,
   zuidHolland,
 } from './support'
 
@@ -246,6 +249,22 @@ describe('shops', () => {
       language_ids: [dutch, french],
       region_ids: [noordHolland, zuidHolland],
     })
+  })
+
+  test('as options have their regions, also one that is made while they are read', async () => {
+    // The embedded database has one connection: nobody comes in between.
+    if (!process.env.CONTRACT_DATABASE_URL) return
+    const { database } = provider
+    const { id, reading } = await database.transaction(async (making) => {
+      await making.execute(sql`lock table ${shops} in access exclusive mode`)
+      const reading = sanne.get<{ shops: { id: number; region_ids: number[] }[] }>('/shops/shop_options')
+      await until(() => isWaitedFor(database))
+      const id = await addShop(making)
+      await addShopRegions(making, id, [noordHolland])
+      return { id, reading }
+    })
+    const { body } = await reading
+    expect(body.shops.find((shop) => shop.id === id)?.region_ids).toEqual([noordHolland])
   })
 
   test('are read one by one, with every list', async () => {
