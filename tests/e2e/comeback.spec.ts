@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import type { Person } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -9,19 +11,13 @@ test('back after hours, who wants it is asked before anything is sent, and told 
   context,
 }) => {
   const [first, second] = await placeBrochures(provider, brochureSeries(2))
-  await staff.signInAndOpen('Inbox')
-  await expect(staff.card('Week 47 no. 1')).toBeVisible()
-  await readyForOffline(page)
-  const settings = await staff.openSyncCentre()
-  await settings.getByText('Settings', { exact: true }).click()
-  await settings.getByRole('checkbox', { name: /^Ask me before sending/ }).check()
-  await page.keyboard.press('Escape')
+  await asksFirst(staff, page)
   // Nothing is tried: what was, and got no answer, goes out again without being asked about.
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
   await staff.moveByKeyboard('Week 47 no. 2', 'Archive')
   await staff.pending(2)
-  await page.evaluate(madeHoursAgo)
+  await page.evaluate(madeHoursAgo, [])
   await page.reload()
   await context.setOffline(false)
 
@@ -37,8 +33,39 @@ test('back after hours, who wants it is asked before anything is sent, and told 
   await expect(page.getByText('Back after a while: 1 change was sent.')).toBeVisible()
 })
 
-/** Runs in the page: what waits was made three hours ago. */
-async function madeHoursAgo() {
+test('what needs a person is in sight beside any number of changes that are held', async ({
+  staff,
+  page,
+  provider,
+  context,
+}) => {
+  await placeBrochures(provider, brochureSeries(1))
+  await asksFirst(staff, page)
+  await context.setOffline(true)
+  await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+  await staff.pending(1)
+  const refusal = { status: 422, statusText: 'Unprocessable Content', details: ['has been taken'], fields: {} }
+  const refused = { state: 'parked', parked: { reason: 'refused', refusal } }
+  await page.evaluate(madeHoursAgo, [...Array.from({ length: 40 }, () => ({})), refused])
+  await page.reload()
+  await page.getByRole('button', { name: 'Look at them' }).click()
+  const centre = page.getByRole('dialog', { name: 'Sync centre' })
+  await expect(centre.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
+  await expect(centre.getByRole('button', { name: 'Send 41 changes' })).toBeInViewport({ ratio: 1 })
+})
+
+async function asksFirst(staff: Person, page: Page) {
+  await staff.signInAndOpen('Inbox')
+  await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  await readyForOffline(page)
+  const settings = await staff.openSyncCentre()
+  await settings.getByText('Settings', { exact: true }).click()
+  await settings.getByRole('checkbox', { name: /^Ask me before sending/ }).check()
+  await page.keyboard.press('Escape')
+}
+
+/** Runs in the page: what waits was made three hours ago. @param more in what others that wait differ from it */
+async function madeHoursAgo(more: readonly object[]) {
   const all = await indexedDB.databases()
   const name = all.find((each) => each.name?.startsWith('console-'))?.name ?? ''
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -53,8 +80,13 @@ async function madeHoursAgo() {
     outbox.openCursor().onsuccess = ({ target }) => {
       const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
       if (!cursor) return
-      cursor.update({ ...cursor.value, at: cursor.value.at - 3 * 3_600_000 })
-      cursor.continue()
+      const entry = { ...cursor.value, at: cursor.value.at - 3 * 3_600_000 }
+      cursor.update(entry)
+      for (const [index, other] of more.entries()) {
+        const [key, group] = [crypto.randomUUID(), crypto.randomUUID()]
+        outbox.put({ ...entry, seq: entry.seq + 1 + index, key, group, ...other })
+      }
+      if (more.length === 0) cursor.continue()
     }
   })
   database.close()
