@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
-import { memo, useCallback, useState } from 'react'
+import { memo, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
 import { useByNow } from '../../data/now'
 import { isFrozen } from '../../domain/brochures/rules'
 import { NAME_CHARACTERS } from '../../domain/brochures/title'
@@ -10,6 +10,7 @@ import { dayOf, inSeconds } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
 import { Menu } from '../../ui/control/Menu'
 import { Moment } from '../../ui/date/Moment'
+import { isOnControl } from '../../ui/keys/dragSensors'
 import { Thumbnail } from '../../ui/text/Thumbnail'
 import { Truncated } from '../../ui/text/Truncated'
 import styles from './Offers.module.css'
@@ -60,12 +61,13 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
         transform: CSS.Translate.toString(transform),
         transition,
       }}
-      {...listeners}
+      {...useMemo(() => ofItself(listeners), [listeners])}
     >
       <button
         ref={setActivatorNodeRef}
         type="button"
         {...attributes}
+        data-drags=""
         aria-label={offer.name}
         disabled={frozen}
         title={frozen ? frozenText(offer) : 'Drag to another place'}
@@ -77,6 +79,18 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
     </li>
   )
 })
+
+/** Its controls do not drag it, nor do its menu and its dialog: React counts these as inside, wherever they stand. */
+const ofItself = (listeners: ReturnType<typeof useSortable>['listeners']) =>
+  Object.fromEntries(
+    Object.entries(listeners ?? {}).map(([name, listener]) => [
+      name,
+      (event: SyntheticEvent<Element>) => {
+        const { currentTarget, target } = event
+        if (target instanceof Node && currentTarget.contains(target) && !isOnControl(event)) listener(event)
+      },
+    ]),
+  )
 
 function frozenText({ position_frozen_to: until }: Offer): string {
   const own = ownTime(until)

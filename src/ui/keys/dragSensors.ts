@@ -16,3 +16,9 @@ export function useDragSensors(keyboard: KeyboardSensorOptions) {
     useSensor(PatientKeyboardSensor, keyboard),
   )
 }
+
+/** A press on one of these is meant for it, not for what can be dragged; so is one on the layer that hangs on that. */
+const CONTROLS = 'button:not([data-drags]), input, select, textarea, [popover]'
+
+export const isOnControl = ({ target }: { target: EventTarget | null }): boolean =>
+  target instanceof Element && target.closest(CONTROLS) !== null

@@ -2,13 +2,11 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { useEffect } from 'react'
 import type { ListedState } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
+import { isOnControl } from '../../../ui/keys/dragSensors'
 import { useBoard } from '../board/boardContext'
 import { cardOf } from '../board/useFocusedCard'
 import { PICK_UP } from './dragSensors'
 import { CARDS } from './dropIds'
-
-/** A press on one of these is meant for it, not for the card; so is one on the layer that hangs on the card. */
-const CONTROLS = 'button:not([data-drags]), input, select, textarea, [popover]'
 
 interface DragGroundProps {
   ground: HTMLElement | null
@@ -47,8 +45,6 @@ export function DragGround({ ground, onPick }: DragGroundProps) {
   }, [ground, listeners, setNodeRef, onPick, pickUp])
   return null
 }
-
-const isOnControl = ({ target }: Event): boolean => target instanceof Element && target.closest(CONTROLS) !== null
 
 /** Makes a status tab, which knows nothing of dragging, a place to drop on. */
 export function DropTarget({ state, tabs }: { state: ListedState; tabs: ReadonlyMap<ListedState, HTMLElement> }) {

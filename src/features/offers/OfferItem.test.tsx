@@ -1,0 +1,87 @@
+import { DndContext } from '@dnd-kit/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Offer } from '../../domain/offers/offers'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { OfferItem } from './OfferItem'
+import type { OfferMoves } from './offerMoves'
+import { useOfferSensors } from './sensors'
+
+/** A drag that has begun keeps all clicks to itself until a moment after its end. */
+async function clicksAreHeard() {
+  const heard = vi.fn()
+  document.body.addEventListener('click', heard, { once: true })
+  await vi.waitFor(() => {
+    fireEvent.click(document.body)
+    expect(heard).toHaveBeenCalled()
+  })
+}
+
+afterEach(async () => {
+  fireEvent.mouseUp(document)
+  await clicksAreHeard()
+  cleanup()
+})
+
+const offer = { id: '1', name: 'Week 47', shop: null, position_frozen_to: null, expire_after: 2_000_000_000 } as Offer
+
+const moves: OfferMoves = {
+  move: async () => undefined,
+  items: (_, askForPlace) => [{ label: 'Move to position…', run: askForPlace }],
+  newItems: () => [],
+  placeOf: () => 1,
+  placesFor: () => 3,
+  toPlace: () => undefined,
+}
+
+function List({ onDragStart }: { onDragStart: () => void }) {
+  return (
+    <DndContext sensors={useOfferSensors()} onDragStart={onDragStart}>
+      <ul>
+        <OfferItem offer={offer} place={1} moves={moves} index={0} count={1} top={null} measure={() => undefined} />
+      </ul>
+    </DndContext>
+  )
+}
+
+function shown() {
+  const onDragStart = vi.fn()
+  render(
+    <DialogsProvider>
+      <List onDragStart={onDragStart} />
+    </DialogsProvider>,
+  )
+  return onDragStart
+}
+
+function dragFrom(element: Element) {
+  fireEvent.mouseDown(element, { clientX: 10, clientY: 10 })
+  fireEvent.mouseMove(document, { clientX: 30, clientY: 10 })
+}
+
+const actions = () => screen.getByRole('button', { name: 'Actions' })
+
+test.each([
+  ['its words', () => screen.getByText('Week 47')],
+  ['its handle', () => screen.getByRole('button', { name: 'Week 47' })],
+])('an offer is dragged by %s', (_, part) => {
+  const onDragStart = shown()
+  dragFrom(part())
+  expect(onDragStart).toHaveBeenCalledOnce()
+})
+
+test('a press on its button drags nothing, however much the hand slips', () => {
+  const onDragStart = shown()
+  dragFrom(actions())
+  expect(onDragStart).not.toHaveBeenCalled()
+})
+
+test('nor does one in its menu, or in the dialog that asks for its place, where words are marked', async () => {
+  const onDragStart = shown()
+  await userEvent.click(actions())
+  dragFrom(screen.getByRole('menuitem'))
+  await userEvent.click(screen.getByRole('menuitem'))
+  dragFrom(screen.getByRole('spinbutton', { name: 'Position' }))
+  expect(onDragStart).not.toHaveBeenCalled()
+})
