@@ -11,15 +11,20 @@ describe('what the worker keeps', () => {
   test('a deployment file', () => expect(isDeploymentFile(answer('application/json; charset=utf-8'))).toBe(true))
   test('no page in a deployment file’s place', () => expect(isDeploymentFile(answer('text/html'))).toBe(false))
 
-  const ofBuild = (path: string, type: string, status?: number) =>
-    isBuildFile(new Request(new URL(path, 'https://console.example/')), answer(type, status))
+  const site = (path: string) => new URL(path, 'https://console.example/').href
+  const build = new Set(['index.html', 'assets/engine-1.js', 'manifest.webmanifest'].map(site))
+  const ofBuild = (path: string, type: string, status = 200, text = '') =>
+    isBuildFile(new Request(site(path)), new Response(text, { status, headers: { 'Content-Type': type } }), build)
+  const page = (text: string) => ofBuild('index.html?__WB_REVISION__=1', 'text/html; charset=utf-8', 200, text)
   test.each([
     ['assets/engine-1.js', 'text/javascript'],
     ['manifest.webmanifest', 'application/octet-stream'],
-    ['index.html?__WB_REVISION__=1', 'text/html; charset=utf-8'],
-  ])('%s of the build as %s', (path, type) => expect(ofBuild(path, type)).toBe(true))
-  test('no page in the place of a part of the build', () =>
-    expect(ofBuild('assets/engine-1.js', 'text/html; charset=utf-8')).toBe(false))
-  test('no part of the build that is missing', () =>
-    expect(ofBuild('assets/engine-1.js', 'text/javascript', 503)).toBe(false))
+  ])('%s of the build as %s', async (path, type) => expect(await ofBuild(path, type)).toBe(true))
+  test('the page of the build', async () =>
+    expect(await page('<script src="./assets/engine-1.js"></script>')).toBe(true))
+  test('no other page in its place', async () => expect(await page('<h1>We are back at noon</h1>')).toBe(false))
+  test('no page in the place of a part of the build', async () =>
+    expect(await ofBuild('assets/engine-1.js', 'text/html; charset=utf-8')).toBe(false))
+  test('no part of the build that is missing', async () =>
+    expect(await ofBuild('assets/engine-1.js', 'text/javascript', 503)).toBe(false))
 })

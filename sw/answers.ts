@@ -6,9 +6,29 @@ const hasType = (response: Response, type: RegExp) =>
 /** An opaque answer has no status, so it is none. */
 export const isImage = (response: Response): boolean => hasType(response, /^image\//)
 
-/** A part of the build, and a page only where that is one: with anything else in its place the console would not start again. */
-export const isBuildFile = ({ url }: Request, response: Response): boolean =>
-  response.status === 200 && (/\.html$/.test(new URL(url).pathname) || !hasType(response, /^text\/html\b/))
+/** The parts of a console that the page names which starts it. */
+export async function partsIn({ url }: Request, page: Response): Promise<string[]> {
+  const parts = (await page.clone().text()).match(/assets\/[\w.-]+/g) ?? []
+  return parts.map((part) => new URL(part, url).href)
+}
+
+export const isPageOfBuild = ({ url }: Request): boolean => /\.html$/.test(new URL(url).pathname)
+
+/**
+ * A part of the build, and a page only where that is one: with anything else in its place, that of a network or of a site that is
+ * closed, the console would not start again.
+ *
+ * @param build has the addresses of all its files
+ */
+export async function isBuildFile(
+  request: Request,
+  response: Response,
+  build: Pick<ReadonlySet<string>, 'has'>,
+): Promise<boolean> {
+  if (response.status !== 200) return false
+  if (!isPageOfBuild(request)) return !hasType(response, /^text\/html\b/)
+  return (await partsIn(request, response)).some((part) => build.has(part))
+}
 
 /** The site's own, and not the sign-in page of a network in its place. */
 export const isDeploymentFile = (response: Response): boolean => hasType(response, /^application\/json\b/)

@@ -2,7 +2,7 @@
  * What the browser, or a person, has deleted of a build while its worker stayed: it is fetched again, or the console would not start
  * without the provider before its next version.
  */
-import { isBuildFile } from './answers'
+import { isBuildFile, isPageOfBuild, partsIn } from './answers'
 
 interface Shell {
   /** every file of the build: its address, and that under which it is kept, which names its revision */
@@ -23,16 +23,14 @@ export async function refill({ files, open, fetch }: Shell): Promise<boolean> {
   for (const [address, key] of missing) {
     const request = new Request(address, { cache: address === key ? 'default' : 'reload' })
     const answer = await fetch(request).catch(() => null)
-    if (!answer || !isBuildFile(request, answer) || !(await isOfBuild(request, answer.clone(), files))) return false
+    if (!answer || !(await isBuildFile(request, answer, files)) || !(await isOfBuild(request, answer, files)))
+      return false
     answers.push([key, answer])
   }
   for (const [key, answer] of answers) await cache.put(key, answer)
   return true
 }
 
-/** A page names the parts that it starts with; one that names none is somebody else's. */
-async function isOfBuild({ url }: Request, answer: Response, files: Shell['files']): Promise<boolean> {
-  if (!/\.html$/.test(new URL(url).pathname)) return true
-  const parts = (await answer.text()).match(/assets\/[\w.-]+/g) ?? []
-  return parts.length > 0 && parts.every((part) => files.has(new URL(part, url).href))
-}
+/** Each part that a page starts with is of this build. */
+const isOfBuild = async (request: Request, answer: Response, files: Shell['files']): Promise<boolean> =>
+  !isPageOfBuild(request) || (await partsIn(request, answer)).every((part) => files.has(part))

@@ -35,7 +35,7 @@ export function serveShell(
   const { scope } = worker.registration
   // One that is none of the build's ends the installing: the browser comes back to it, and the build before goes on.
   const cacheWillUpdate = async ({ request, response }: { request: Request; response: Response }) =>
-    isBuildFile(request, response) ? response : null
+    (await isBuildFile(request, response, shell.getURLsToCacheKeys())) ? response : null
   const keeping = (entries: typeof manifest) => {
     const controller = new PrecacheController({ plugins: [{ cacheWillUpdate }] })
     controller.addToCacheList(entries)
