@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { body } from '../http/body'
 import type { ApiEnv } from '../http/context'
-import { refuse } from '../http/errors'
+import { invalid, refuse } from '../http/errors'
 import { answerRecord, entityTag, expectedVersion } from '../http/versions'
 import { type ContentChange, changeSchema, requireSomething } from './rules'
 import { asConfig, changeTexts, listTexts, readTexts } from './texts'
@@ -27,6 +27,8 @@ async function changeAll(c: Context<ApiEnv>, changes: Map<string, ContentChange>
   // Everybody holds them in one order: two who held them crosswise would wait for each other, and one would be sent away.
   const inOrder = [...changes].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [language, change] of inOrder) changed.push(await changeTexts(database, language, change, expected))
+  if (new Set(changed.map(({ id }) => id)).size < changed.length)
+    throw invalid({ languages: ['names a language twice'] })
   const config = asConfig(await listTexts(database))
   const [only, ...others] = changed
   if (!only || others.length > 0) return config

@@ -74,6 +74,7 @@ describe('the texts of the sites', () => {
     [{ language: 'nl', info: 7 }, 'info'],
     [{ languages: { de: 'x' } }, 'language'],
     [{ languages: { nl: 7 } }, 'nl'],
+    [{ languages: { nl: 'x', [dutch]: 'y' } }, 'languages'],
     [{}, 'language'],
     [{ languages: { nl: 'x' }, language: 'nl', info: 'y' }, 'body'],
     [{ languages: { nl: 'x' }, info: 'y' }, 'body'],
