@@ -28,6 +28,8 @@ export function prepares<What>(
     // What it refuses is told by the handler that asks for it: in its turn among the other refusals, and remembered as they are.
     await prepared.catch(() => {})
     await next()
-    if (!c.res.ok) await prepared.then(drop, () => {})
+    // After a failure here the database may have taken the write all the same, without a word. What nobody needs is swept later.
+    const failed = c.res.status === 500
+    if (!c.res.ok && !failed) await prepared.then(drop, () => {})
   }
 }

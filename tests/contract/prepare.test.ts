@@ -1,17 +1,17 @@
 /** What a write needs and takes long to make is made before its transaction begins: meanwhile the others are answered. */
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerError, refuse } from '../../reference-provider/http/errors'
 import { writesOnce } from '../../reference-provider/http/idempotency'
 import { type Prepared, prepares } from '../../reference-provider/http/prepare'
-import { key, now, providerOfFile } from './support'
+import { key, losing, now, providerOfFile } from './support'
 
 const provider = await providerOfFile()
 
 /** A write that needs something made, and what happened in it. */
-function preparingApp(answer: 200 | 409, make = async () => 'picture') {
+function preparingApp(answer: 200 | 409, make = async () => 'picture', database = provider.database) {
   const log: string[] = []
-  const { claim, transact } = writesOnce(provider.database, () => now)
+  const { claim, transact } = writesOnce(database, () => now)
   const ahead = prepares(
     async () => {
       log.push('prepare')
@@ -43,6 +43,18 @@ test('nothing of it stays where the write comes to nothing', async () => {
   const { log, post } = preparingApp(409)
   await post()
   expect(log).toEqual(['prepare', 'write', 'drop picture'])
+})
+
+test('it stays where the database took the write, and was lost before it said so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { log, post } = preparingApp(
+    200,
+    undefined,
+    losing(provider.database, () => true),
+  )
+  const headers = key()
+  const [first, again] = [await post(headers), await post(headers)]
+  expect([first.status, again.status, log]).toEqual([500, 200, ['prepare', 'write']])
 })
 
 test('it is not made again for a repeat', async () => {
