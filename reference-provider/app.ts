@@ -98,7 +98,11 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.use(requirePerson(auth.sessions), limitWrites(limits, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
-  api.use(readsFrom(database), startsWorkAfterCommit)
+  const lookAgain = () => {
+    imports.wake()
+    runs.wake()
+  }
+  api.use(readsFrom(database), startsWorkAfterCommit(lookAgain))
   const { claim, transact } = capabilities.idempotencyKeys
     ? writesOnce(database, clock)
     : writesInTransactions(database)

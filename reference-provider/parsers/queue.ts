@@ -33,6 +33,8 @@ interface RunQueueOptions {
 export interface RunQueue {
   /** A run was put in line and is committed: its first line is told, and it begins as soon as there is a place. */
   started: (parserId: number, line: RunMessage) => void
+  /** Looks for runs that wait. */
+  wake: () => void
   /** Takes up what a crash or a restart left. */
   resume: () => Promise<void>
   /** Stops what is running, to be taken up at the next start. */
@@ -108,6 +110,7 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
       tellLine(broadcast, parserId, line)
       wake()
     },
+    wake,
     resume: async () => {
       const cutOff = await database.select().from(parserIterations).where(eq(parserIterations.state, 'started'))
       for (const run of cutOff) await takeUpAgain(run, 'The provider was restarted')
