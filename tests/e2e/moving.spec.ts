@@ -82,6 +82,24 @@ test.describe('Moving brochures', () => {
     expect(wire.seen.filter(isWrite)).toEqual([])
   })
 
+  test('Escape gives a drag of several up, which stay selected', async ({ staff, page, provider }) => {
+    await placeBrochures(provider, brochureSeries(2))
+    await staff.signInAndOpen('Inbox')
+    await readyToDrag(page)
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('x')
+    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
+    await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
+    await page.mouse.down()
+    await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5, { steps: 8 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(toldOfDrag(page)).toHaveText('Given up. Nothing was moved.')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('1 selected')).toBeHidden()
+  })
+
   test('Undo in the toast brings a moved brochure back, here and at the provider', async ({
     staff,
     page,

@@ -50,20 +50,32 @@ function endingWhereLetGo<Options extends object>(
     released = getEventCoordinates(event)
   }
   target.addEventListener(release, onRelease, { capture: true, once: true })
+  const over = new AbortController()
   return {
     ...props,
     onStart: (from) => {
       begun = from
+      document.addEventListener('keydown', takeEscape, { capture: true, signal: over.signal })
       props.onStart(from)
     },
     onMove: tell,
+    onCancel: () => {
+      over.abort()
+      props.onCancel()
+    },
     onEnd: () => {
+      over.abort()
       if (!begun || !released) return props.onEnd()
       if (told?.x === released.x && told.y === released.y && performance.now() - toldAt > RESTED) return props.onEnd()
       tell(released)
       afterFrames(hasMovedBy(props.context, released.x - begun.x, released.y - begun.y), props.onEnd)
     },
   }
+}
+
+/** It gives up the drag, and is meant for nothing else on the screen: what is selected stays so. */
+function takeEscape(event: KeyboardEvent) {
+  if (event.key === 'Escape') event.preventDefault()
 }
 
 /** Whether the library has drawn it there. */
