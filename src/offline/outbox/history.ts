@@ -68,23 +68,19 @@ export class History {
   }
 
   /** The change that takes a sent entry back, over what this tab has made of the record since; null where there is none. */
-  oppositeOf(entry: Entry, outbox: Pick<Entries, 'get'>, registry: Registry): Change | null {
+  oppositeOf(entry: Entry, registry: Registry): Change | null {
     const mutation = mutationOf(registry, entry)
     if (!mutation?.opposite) return null
-    const over = this.#ownDoing(entry, outbox, registry)
-    return { ...change(mutation, mutation.opposite(entry.args, entry.base)), over }
+    return { ...change(mutation, mutation.opposite(entry.args, entry.base)), over: this.#ownDoing(entry, registry) }
   }
 
   /** What this tab has made of an entry's fields, with it and since; undefined where nobody knows. */
-  #ownDoing(
-    { seq, record, mutation }: Entry,
-    outbox: Pick<Entries, 'get'>,
-    registry: Registry,
-  ): Record<string, unknown> | undefined {
-    const own = [...this.#done.values()]
+  #ownDoing({ seq, record, mutation }: Entry, registry: Registry): Record<string, unknown> | undefined {
+    const done = [...this.#done.values()]
+    const replaced = new Set(done.flatMap((each) => each.replaced.map((entry) => entry.seq)))
+    const own = done
       .flatMap(({ entries }) => entries)
-      .filter((each) => each.seq >= seq && each.touches.includes(record))
-      .filter((each) => outbox.get(each.seq) || !isUnsent(each))
+      .filter((each) => each.seq >= seq && each.touches.includes(record) && !replaced.has(each.seq))
       .sort((a, b) => a.seq - b.seq)
     const last = own.findLast((each) => each.record === record && each.mutation === mutation && this.#made.has(each))
     if (!last) return undefined

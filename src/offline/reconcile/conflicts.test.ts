@@ -240,6 +240,19 @@ describe('[OB9] undoing what was sent', () => {
     expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields } }])
   })
 
+  test('is so in a tab that another one has sent it for', async () => {
+    const { device } = await deviceWith('1')
+    const tab = await device.openTab()
+    await show(tab, device)
+    const { group } = await make(tab, move('1', 'active'))
+    await device.pass(1_000)
+    device.provider.edit('1', { state: 'archived' })
+    await tab.engine.refreshOne(folders, '1')
+    await tab.engine.undo(group)
+    await device.pass(1_000)
+    expect([device.provider.record('1').state, parked(tab)]).toMatchObject(['archived', [{}]])
+  })
+
   test('goes over what its person has made of it since, and over how the provider has tidied that', async () => {
     const { device, tab } = await deviceWith('1')
     const { group } = await make(tab, rename('1', ' First '))
