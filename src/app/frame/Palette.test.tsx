@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../data/testing/device'
@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 const doNothing = () => undefined
-const closed = vi.fn()
-const Opened = () => <Palette onClose={closed} onSync={doNothing} onHelp={doNothing} />
+const [closed, helped] = [vi.fn(), vi.fn()]
+const Opened = () => <Palette onClose={closed} onSync={doNothing} onHelp={helped} />
 
 /** On a device that has no brochures and no shops. */
 function open() {
@@ -83,4 +83,14 @@ test('what is read out as chosen is what Enter takes, when it has just opened, b
     await userEvent.keyboard(nothing)
     await vi.waitFor(() => expect(search.hasAttribute('aria-activedescendant'), nothing).toBe(false))
   }
+})
+
+test('Enter takes what the letters before it have found, drawn or not', async () => {
+  drawLists()
+  const search = await open()
+  act(() => {
+    fireEvent.change(search, { target: { value: 'shortcuts' } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+  })
+  expect(helped).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command as Cmdk, defaultFilter } from 'cmdk'
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
 import { isInUse } from '../../ui/keys/singleKeys'
@@ -22,7 +23,9 @@ interface PaletteProps {
 /** Screens, actions, and the brochures and shops on this device, by name. */
 export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search)
+  const [atOnce, setAtOnce] = useState('')
+  const deferred = useDeferredValue(search)
+  const wanted = atOnce === search ? search : deferred
   const found = useFoundRecords(wanted)
   const groups = fitting([...useGroups(onSync, onHelp), ...found], wanted)
   useAnswerTold(wanted, groups.length === 0 ? 'No results' : null)
@@ -51,6 +54,10 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
           placeholder="Type a screen, an action, a brochure or a shop"
           value={search}
           onValueChange={setSearch}
+          onKeyDown={({ key }) => {
+            // It may come before the list has been drawn for the letters before it.
+            if (key === 'Enter') flushSync(() => setAtOnce(search))
+          }}
           className={styles.input}
         />
         <Cmdk.List className={styles.list}>
