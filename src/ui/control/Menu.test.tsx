@@ -5,7 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { IconButton } from './IconButton'
 import { Menu } from './Menu'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const WHY_NOT = 'It is the first'
 
@@ -58,4 +62,15 @@ test('an icon that cannot be pressed says in its tooltip what it is, and why not
   render(<IconButton label="Brochures" icon="B" whyNot="This shop is not sent yet" />)
   const button = screen.getByRole('button', { name: 'Brochures', description: /not sent/ })
   expect(button.title).toBe('Brochures: This shop is not sent yet')
+})
+
+test('a menu is all in the window, also at 400 % zoom, where there is room for it neither over its button nor under it', async () => {
+  vi.stubGlobal('innerHeight', 180)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, 70, 100, 32))
+  render(<Menu label="Actions" items={[{ label: 'Move up', run: () => undefined }]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  const { top, maxHeight } = screen.getByRole('menu').style
+  expect(Number.parseFloat(top) + Number.parseFloat(maxHeight)).toBeLessThanOrEqual(180)
+  expect(Number.parseFloat(maxHeight)).toBeGreaterThanOrEqual(120)
 })

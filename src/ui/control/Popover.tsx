@@ -188,10 +188,14 @@ interface Side {
 /** With its edge at the anchor, and never outside the window. */
 function placeBeside(anchor: DOMRect, layer: HTMLElement, { align, isAbove }: Side): Place {
   const maxHeight = Math.max(120, isAbove ? roomAbove(anchor) : roomBelow(anchor))
+  const height = Math.min(wantedHeight(layer), maxHeight)
   const left = align === 'start' ? anchor.left : anchor.right - layer.offsetWidth
+  const top = isAbove ? anchor.top - GAP - height : anchor.bottom + GAP
   return {
-    left: Math.round(Math.max(MARGIN, Math.min(left, window.innerWidth - layer.offsetWidth - MARGIN))),
-    top: Math.round(isAbove ? anchor.top - GAP - Math.min(wantedHeight(layer), maxHeight) : anchor.bottom + GAP),
+    left: within(left, window.innerWidth - layer.offsetWidth),
+    top: within(top, window.innerHeight - height),
     maxHeight: Math.round(maxHeight),
   }
 }
+
+const within = (edge: number, last: number) => Math.round(Math.max(MARGIN, Math.min(edge, last - MARGIN)))
