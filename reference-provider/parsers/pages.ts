@@ -1,7 +1,6 @@
 /** From what a folder is made of to pages as a brochure has them: the same sizes and limits as for an upload. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { isPicture, mostPixels } from '../files/images'
@@ -19,6 +18,8 @@ export interface PageMaker {
   publicFetch: PublicFetch
   renderer: Renderer
   filesDir: string
+  /** Where PDFs lie until their pages are there; what a crash leaves there is removed by the next start. */
+  uploadsDir: string
 }
 
 interface PageWish {
@@ -37,21 +38,20 @@ export function makePages(maker: PageMaker, { source, say, signal }: PageWish): 
 type Say = PageWish['say']
 
 async function fromPdf(
-  { publicFetch, renderer }: PageMaker,
+  { publicFetch, renderer, uploadsDir }: PageMaker,
   address: string,
   say: Say,
   signal: AbortSignal,
 ): Promise<PageFiles[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'parser-'))
+  const file = join(uploadsDir, `${randomUUID()}.part`)
   try {
     await say(`Downloading ${address}`)
-    const file = join(directory, 'folder.pdf')
     const { size } = await publicFetch.save(address, file, { maximumBytes: fetchLimits.pdfBytes, signal })
     await say(`Downloaded a PDF of ${sizeText(size)}`)
     const telling = createTelling(say)
     return await renderer.render(file, { signal, onPage: telling.tell }).finally(telling.told)
   } finally {
-    await rm(directory, { recursive: true, force: true })
+    await rm(file, { force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 /** Pages of pictures that a parser has found: what is wrong with a picture is told apart from what is wrong here. */
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,6 +10,9 @@ import { makePages } from '../../reference-provider/parsers/pages'
 import { PdfRefused } from '../../reference-provider/pdfs/refused'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import { troubleHere } from '../../reference-provider/reason'
+
+/** Where PDFs lie. */
+const uploadsDir = tmpdir()
 
 /** Makes the pages of one picture, in a folder where its smallest size leads to that device. */
 async function pagesOf(picture: Buffer, smallest: string | null) {
@@ -27,7 +30,10 @@ async function pagesOf(picture: Buffer, smallest: string | null) {
   }
   const source = { kind: 'images' as const, addresses: ['https://shop.test/1.png'] }
   const signal = new AbortController().signal
-  const made = await makePages({ publicFetch, renderer, filesDir }, { source, say: async () => {}, signal }).then(
+  const made = await makePages(
+    { publicFetch, renderer, filesDir, uploadsDir },
+    { source, say: async () => {}, signal },
+  ).then(
     (pages) => pages.length,
     (error: unknown) => error,
   )
@@ -55,14 +61,14 @@ test('what is asked for beside a page that fails is given up, and the others are
     say: async () => {},
     signal: new AbortController().signal,
   }
-  await expect(makePages({ publicFetch, renderer, filesDir }, wish)).rejects.toThrow('the first page')
+  await expect(makePages({ publicFetch, renderer, filesDir, uploadsDir }, wish)).rejects.toThrow('the first page')
   expect(asked).toEqual(addresses.slice(0, 4))
   await renderer.close()
   await rm(filesDir, { recursive: true })
 })
 
-/** The pages of a PDF of which no more than half can be drawn, told line by line. */
-function halfDrawn(say: (line: string) => Promise<void>) {
+/** The pages of a PDF of which no more than half can be drawn, told line by line. @param keep writes the file */
+function halfDrawn(say: (line: string) => Promise<void>, uploads = uploadsDir, keep = async (_path: string) => {}) {
   const renderer = {
     render: async (_: string, { onPage }: { onPage?: (done: number, of: number) => void } = {}) => {
       onPage?.(20, 40)
@@ -74,11 +80,26 @@ function halfDrawn(say: (line: string) => Promise<void>) {
     close: async () => {},
   }
   const file = { url: 'https://shop.test/1.pdf', charset: 'utf-8', size: 1 }
-  const publicFetch = { read: () => Promise.reject(new Error('no page is asked for')), save: async () => file }
+  const publicFetch = {
+    read: () => Promise.reject(new Error('no page is asked for')),
+    save: async (_: string, path: string) => keep(path).then(() => file),
+  }
   const source = { kind: 'pdf' as const, address: file.url }
   const signal = new AbortController().signal
-  return makePages({ publicFetch, renderer, filesDir: tmpdir() }, { source, say, signal })
+  return makePages({ publicFetch, renderer, filesDir: tmpdir(), uploadsDir: uploads }, { source, say, signal })
 }
+
+test('a PDF lies where the next start removes what a crash has left, for as long as it is needed', async () => {
+  const uploads = await mkdtemp(join(tmpdir(), 'parser-pages-'))
+  const lay: string[] = []
+  const keep = async (path: string) => {
+    await writeFile(path, '')
+    lay.push(...(await readdir(uploads)))
+  }
+  await expect(halfDrawn(async () => {}, uploads, keep)).rejects.toThrow('Page 21 cannot be drawn.')
+  expect([lay.length, await readdir(uploads)]).toEqual([1, []])
+  await rm(uploads, { recursive: true })
+})
 
 test('what was told of pages stands before the line that says why there are no more', async () => {
   const lines: string[] = []

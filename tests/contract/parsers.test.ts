@@ -334,6 +334,7 @@ test('a run whose brochure was stored, though the database was lost before it sa
   const perform = runPerformer({
     database: losing(other.database, () => true),
     filesDir,
+    uploadsDir: filesDir,
     renderer: createRenderer(filesDir),
     publicFetch: createPublicFetch({ loopback: true }),
     broadcast: () => {},
