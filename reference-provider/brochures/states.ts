@@ -1,24 +1,23 @@
-/** The states of a brochure (spec section 4): name on the wire, name of its counter, number, and what people call it. */
+/** The states of a brochure (spec section 4): name on the wire, name of its counter, and what people call it. */
 import * as v from 'valibot'
 import { brochureStates } from '../database/tables/brochures'
 
 export type BrochureState = (typeof brochureStates)[number]
 
 interface State {
-  code: number
   counter: string | null
   label: string
 }
 
 export const states: Readonly<Record<BrochureState, State>> = {
-  processing: { code: 0, counter: null, label: 'Processing' },
-  inbox: { code: 1, counter: 'inbox', label: 'Inbox' },
-  for_approval: { code: 2, counter: 'ready_for_approval', label: 'Ready For Approval' },
-  active: { code: 3, counter: 'active', label: 'Active' },
-  trash: { code: 4, counter: 'trash', label: 'Trash' },
-  not_published: { code: 5, counter: 'not_published', label: 'Waiting For Publication' },
-  expired: { code: 6, counter: 'expired', label: 'Expired' },
-  archived: { code: 6, counter: 'archived', label: 'Archive' },
+  processing: { counter: null, label: 'Processing' },
+  inbox: { counter: 'inbox', label: 'Inbox' },
+  for_approval: { counter: 'ready_for_approval', label: 'Ready For Approval' },
+  active: { counter: 'active', label: 'Active' },
+  trash: { counter: 'trash', label: 'Trash' },
+  not_published: { counter: 'not_published', label: 'Waiting For Publication' },
+  expired: { counter: 'expired', label: 'Expired' },
+  archived: { counter: 'archived', label: 'Archive' },
 }
 
 /** Those whose brochures the rows of shops and of categories count (spec section 3). */

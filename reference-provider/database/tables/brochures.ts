@@ -10,7 +10,7 @@ import { customerLevelColumn, hotspotModes, shops } from './shops'
 
 /**
  * Names, not the numbers of section 4 of the specification: expired and archived share number 6 there, and are two
- * states to staff. `brochures/states.ts` has the numbers.
+ * states to staff.
  */
 export const brochureStates = [
   'processing',
