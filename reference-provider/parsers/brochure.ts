@@ -26,11 +26,13 @@ export interface Making {
 
 /** Moderators find it in the inbox, with what the shop's brochures have in common. Returns its id. */
 export async function makeBrochure(database: Database, { parser, regionId, folder, pages, now }: Making) {
-  const { shop_id, language_id, shop } = parser
+  const { shop_id, language_id, shop, symbol } = parser
+  const begins = folder.active_from ?? now.getTime() / 1000
+  const counter = await database.$count(brochures, eq(brochures.shop_id, shop_id))
   const [made] = await database
     .insert(brochures)
     .values({
-      name: nameOf(folder, parser.shop.name, now),
+      name: folder.title || `${shop.name} week ${isoWeekIn(begins).week}`,
       state: 'inbox',
       shop_id,
       language_id,
@@ -38,7 +40,7 @@ export async function makeBrochure(database: Database, { parser, regionId, folde
       expire_after: folder.expire_after,
       hotspot_mode: shop.hotspot_mode,
       customer_level: shop.customer_level,
-      utm_campaign: await campaignOf(database, { parser, folder, now }),
+      utm_campaign: defaultCampaign({ begins, symbol, number: counter + 1 }),
       parser_id: parser.id,
       parsed_url: folder.url,
       author: parser.name,
@@ -80,20 +82,6 @@ export async function remakeBrochure(
   await attachPages(database, { brochureId, regionId, parserId: parser.id }, pages)
   await note(database, brochureId, `Pages of ${region.name} made anew by parser ${parser.name}`, now)
 }
-
-function nameOf({ title }: Folder, shop: string, now: Date): string {
-  return title || `${shop} week ${isoWeekIn(secondsOf(now)).week}`
-}
-
-async function campaignOf(
-  database: Database,
-  { parser: { shop_id, symbol }, folder, now }: Pick<Making, 'parser' | 'folder' | 'now'>,
-): Promise<string> {
-  const counter = await database.$count(brochures, eq(brochures.shop_id, shop_id))
-  return defaultCampaign({ begins: folder.active_from ?? secondsOf(now), symbol, number: counter + 1 })
-}
-
-const secondsOf = (moment: Date) => moment.getTime() / 1000
 
 /** Of each list what is of the language, as the form takes it where the shop is picked. */
 async function takeShopCategories(database: Database, id: number, parser: Making['parser']): Promise<void> {

@@ -41,6 +41,12 @@ test.each([
   expect(await campaignOf(activeFrom)).toBe(campaign)
 })
 
+test('a folder without a title is called by the week of its first day, as its campaign is', async () => {
+  const found = await foundFor(await addShop(database), Date.UTC(2027, 1, 1) / 1000)
+  const id = await makeBrochure(database, { ...found, folder: { ...found.folder, title: '' } })
+  expect((await stored(database, id)).name).toBe('Shop week 5')
+})
+
 test('the categories are those of the shop in the language, in each of the three lists', async () => {
   const shop_id = await addShop(database)
   const own = [await addCategory(database), await addCategory(database), await addCategory(database)]
