@@ -9,6 +9,7 @@ export async function detectEncoding(file: string): Promise<Encoding> {
   const head = await readHead(file)
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   return unmarkedUtf16(head) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252')
 }
 

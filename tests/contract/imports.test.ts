@@ -216,6 +216,17 @@ describe('a CSV file', () => {
     expect(last).toMatchObject({ type: 'finished', message: 'Finished: 3 imported, 5 refused' })
   })
 
+  test('that is marked as UTF-8 is read so, whatever one of its signs has become', async () => {
+    const list = Buffer.from(`\uFEFF${header}\nCafé,Markt 1,9000,Gent,,\nRoos,Rue ?,4000,Liège,,\n`)
+    list[list.indexOf('?')] = 0xe9
+    const { shop, errors } = await imported(list)
+    expect(errors).toEqual([])
+    expect((await stored(shop)).map(({ name, address, city }) => [name, address, city])).toEqual([
+      ['Café', 'Markt 1', 'Gent'],
+      ['Roos', 'Rue \uFFFD', 'Liège'],
+    ])
+  })
+
   test('with a quote that is never closed loses that row and no other', async () => {
     const { shop, errors } = await imported([header, line(2), '"Open,B,1012,Gent,,', line(4), line(5)].join('\n'))
     expect(errors).toEqual(['line 3: has a quote that is not closed, or is far too long'])
