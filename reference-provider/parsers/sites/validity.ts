@@ -9,19 +9,20 @@ export interface Validity {
 
 export const unknownValidity: Validity = { active_from: null, expire_after: null }
 
+/** Without accents, which capitals often lack. */
 const months: readonly (readonly string[])[] = [
   ['januari', 'jan', 'janvier', 'janv'],
-  ['februari', 'feb', 'février', 'fevrier', 'févr'],
+  ['februari', 'feb', 'fevrier', 'fevr', 'fev'],
   ['maart', 'mrt', 'mars'],
   ['april', 'apr', 'avril', 'avr'],
   ['mei', 'mai'],
   ['juni', 'jun', 'juin'],
-  ['juli', 'jul', 'juillet', 'juil'],
-  ['augustus', 'aug', 'août', 'aout'],
+  ['juli', 'jul', 'juillet', 'juill', 'juil'],
+  ['augustus', 'aug', 'aout'],
   ['september', 'sep', 'sept', 'septembre'],
   ['oktober', 'okt', 'octobre', 'oct'],
   ['november', 'nov', 'novembre'],
-  ['december', 'dec', 'décembre', 'decembre', 'déc'],
+  ['december', 'dec', 'decembre'],
 ]
 
 const iso = String.raw`(\d{4})-(\d{2})-(\d{2})(?:T[\d:.+Z-]*)?`
@@ -83,7 +84,8 @@ function readSpoken(said: RegExpExecArray | RegExpMatchArray, now: number): Vali
 
 function monthOf(number: string | undefined, name: string | undefined): number | undefined {
   if (number !== undefined) return Number(number)
-  const index = months.findIndex((names) => names.includes(name?.toLowerCase() ?? ''))
+  const letters = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const index = months.findIndex((names) => names.includes(letters))
   return index < 0 ? undefined : index + 1
 }
 
