@@ -54,6 +54,14 @@ describe('how long a folder is valid', () => {
     expect(dayOf(readValidity(wordsOf(page), now).active_from)).toBe('2026-08-01 00:00')
   })
 
+  test.each([
+    ['23', '<div>Open 1 - 2 mei</div><p>Geldig van 23 t/m 29 november</p>'],
+    ['24', '<ul><li>Home<li>Folder</ul><div class="valid">Geldig van <b>24</b> t/m <b>29 november</b></div>'],
+  ])('is looked for in any part of a page, in paragraphs before others: from %s', (day, html) => {
+    const { active_from } = readValidity(wordsOf(readMarkup(html)), now)
+    expect(dayOf(active_from)).toBe(`2026-11-${day} 00:00`)
+  })
+
   test('is told within one piece of a page: a number in the next is no year', () => {
     const page = readMarkup('<p>Geldig van 23 t/m 29 november<p>2000 aanbiedingen</p>')
     expect(dayOf(readValidity(wordsOf(page), now).active_from)).toBe('2026-11-23 00:00')

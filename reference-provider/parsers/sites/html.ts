@@ -17,14 +17,15 @@ export function titleOf(page: Page): string {
   return [named, ...headings].map((text) => plainText(text ?? '')).find(Boolean) ?? ''
 }
 
-const wordy = new Set(['title', 'h1', 'h2', 'h3', 'p', 'time', 'figcaption'])
+/** Where words stand, the likelier first. */
+const wordy = [new Set(['title', 'h1', 'h2', 'h3', 'p', 'time', 'figcaption']), new Set(['div', 'span', 'li', 'td'])]
 /** Dates stand near the top, and a page of nothing but paragraphs is long. */
 const mostWordy = 2000
 
 /** What a page says about itself, for dates to be found in. */
 export function wordsOf(page: Page): string {
   const described = page.filter(({ name }) => name === 'meta').map((meta) => meta.attribute('content') ?? '')
-  const shown = page.filter(({ name }) => wordy.has(name)).slice(0, mostWordy)
+  const shown = wordy.flatMap((names) => page.filter(({ name }) => names.has(name)).slice(0, mostWordy))
   return [...described.slice(0, mostWordy), ...shown.map((element) => element.text())].map(plainText).join('\n')
 }
 
