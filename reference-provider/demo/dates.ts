@@ -1,50 +1,25 @@
-/** Dates as staff enter them: days and times of the brand's time zone, stored as epoch seconds. */
-const ZONE = 'Europe/Amsterdam'
+/** Dates as staff enter them: days and times of the calendar of folders, stored as epoch seconds. */
+import { momentIn, textOf } from '../zone'
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** The moment `days` after today in Amsterdam at that time of day, epoch seconds. */
+/** The moment `days` after today at that time of day, epoch seconds. */
 export function dayAt(now: Date, days: number, hours = 0, minutes = 0): number {
-  const today = zoned(now.getTime())
-  const wanted = Date.UTC(today.year, today.month - 1, today.day + days, hours, minutes)
-  // Twice, because the first guess may stand on the other side of a change of clocks.
-  const guess = wanted - offset(wanted)
-  return (wanted - offset(guess)) / 1000
+  const { year, month, day } = dayOf(now.getTime() / 1000)
+  const wanted = new Date(Date.UTC(year, month - 1, day + days))
+  const moment = momentIn([wanted.getUTCFullYear(), wanted.getUTCMonth() + 1, wanted.getUTCDate()], hours, minutes)
+  if (moment === null) throw new Error('The demo is of these years.')
+  return moment
 }
 
 /** `16-11`, as folders print it. */
 export function dayAndMonth(seconds: number): string {
-  const { day, month } = zoned(seconds * 1000)
+  const { day, month } = dayOf(seconds)
   return `${day}-${String(month).padStart(2, '0')}`
 }
 
-/** 1 to 12, in Amsterdam. */
-export const monthOf = (seconds: number): number => zoned(seconds * 1000).month
+/** 1 to 12. */
+export const monthOf = (seconds: number): number => dayOf(seconds).month
 
-const HOUR = 3_600_000
-const offsets = new Map<number, number>()
-
-/** How far Amsterdam is ahead of UTC, ms. Asked of the calendar once an hour of time: clocks change on full hours only. */
-function offset(moment: number): number {
-  const hour = Math.floor(moment / HOUR)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
-  const found = new Map(parts.formatToParts(hour * HOUR).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? 0
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-  offsets.set(hour, local - hour * HOUR)
-  return local - hour * HOUR
-}
-
-function zoned(moment: number) {
-  const local = new Date(moment + offset(moment))
-  return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
+function dayOf(seconds: number) {
+  const [year = 0, month = 0, day = 0] = textOf(seconds).slice(0, 'yyyy-MM-dd'.length).split('-').map(Number)
+  return { year, month, day }
 }
