@@ -113,6 +113,10 @@ describe('a page', () => {
     expect([titleOf(page), page[1]?.attribute('href')]).toEqual(['Week 47', '47.pdf'])
   })
 
+  test('has text in which a sign stands that begins no tag', () => {
+    expect(titleOf(readMarkup('<title>5 < 6, A<B</title><p>no</p>'))).toBe('5 < 6, A<B')
+  })
+
   test('has a title without what its heading holds of code', () => {
     expect(titleOf(readMarkup('<h1>Week<script>if (a < b) track("h1")</script> <!-- <b> -->47</h1>'))).toBe('Week 47')
   })
