@@ -2,9 +2,21 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { change } from '../engine'
 import type { RecordRow } from '../storage/rows'
-import { openStore } from '../storage/store'
+import { openStore, type Store } from '../storage/store'
 import { Device } from '../testing/device'
-import { deviceWith, folderOf, idsOf, inDatabase, make, rename, show } from '../testing/folderDevice'
+import {
+  active,
+  countsOf,
+  deviceWith,
+  folderOf,
+  idsOf,
+  inDatabase,
+  isWrite,
+  make,
+  move,
+  rename,
+  show,
+} from '../testing/folderDevice'
 import { folderRegistry, folderResource, folders, moveFolder } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
@@ -51,6 +63,49 @@ test('[OV5] what another tab changed and could not be read is read with the next
   await make(tab, rename('2', 'Too'))
   await device.settle()
   expect(folderOf(second, '1')?.name).toBe('Renamed')
+})
+
+/** What the tab reads next is given to it only once it goes on. @returns lets it go on */
+function holdNextRead({ database }: Store): () => void {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const atOnce = database.atOnce.bind(database)
+  vi.spyOn(database, 'atOnce').mockImplementationOnce(async (...read: Parameters<typeof atOnce>) => {
+    const found = await atOnce(...read)
+    await held
+    return found
+  })
+  return goOn
+}
+
+test('[OV4][OV5] what another tab sends stays in its list, and counted there, also while that tab tells of the next already', async () => {
+  const { device } = await deviceWith('1', '2')
+  const store = await openStore(device.person)
+  const second = await device.openTab({ store })
+  await show(second, device)
+  const arrive: (() => void)[] = []
+  device.provider.gate = async (request) => {
+    if (isWrite(request)) await new Promise<void>((resolve) => void arrive.push(resolve))
+  }
+  await make(second, move('1', 'active'), move('2', 'active'))
+  await device.settle()
+  const seen: unknown[] = []
+  for (const source of [second.engine.list(folders, inbox), second.engine.tally(folders, inbox)]) {
+    source.subscribe(() => seen.push([idsOf(second), idsOf(second, active), countsOf(second)]))
+  }
+  const goOn = holdNextRead(store)
+  for (const answer of arrive) {
+    answer()
+    await device.pass(10)
+  }
+  goOn()
+  await device.settle()
+  expect(second.engine.outbox.read()).toEqual([])
+  expect(new Set(seen.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify([[], ['1', '2'], { inbox: 0, active: 2 }])]),
+  )
 })
 
 test('[OV3][OV5] a waiting change has its place, in every tab, also among records that the device knew before a list told them', async () => {

@@ -41,6 +41,8 @@ export class Memory {
   /** Of what is held: for what there was no room, so that what is stored under these keys is older. Rule ST10. */
   readonly #unkept = new Set<string>()
   readonly #meanwhile = new Meanwhile()
+  /** The same without what others have written. */
+  readonly #own = new Meanwhile()
   readonly #loading: Loading
   readonly #rereading: Rereading
 
@@ -54,6 +56,7 @@ export class Memory {
       ...ports,
       held,
       meanwhile,
+      own: this.#own,
       take: (rows) => this.#take(rows),
       dropFacts: (record) => this.#dropFacts(collectionIn(record), idIn(record)),
     })
@@ -217,20 +220,20 @@ export class Memory {
     }
     const named = this.#names.keep(ids)
     for (const row of records) {
-      this.#meanwhile.mark(row.key)
+      this.#mark(row.key)
       this.#held.rows.set(row.key, row)
       if (row.deleted) this.#held.facts.drop(row.collection, row.id)
     }
     this.#held.facts.keep(facts)
     for (const window of windows) {
-      this.#meanwhile.mark(window.key)
+      this.#mark(window.key)
       this.#held.windows.set(window.key, window)
     }
     for (const tally of tallies) {
-      this.#meanwhile.mark(tally.key)
+      this.#mark(tally.key)
       this.#held.tallies.set(tally.key, tally)
     }
-    for (const seq of [...entries.map((entry) => entry.seq), ...gone]) this.#meanwhile.mark(entryKey(seq))
+    for (const seq of [...entries.map((entry) => entry.seq), ...gone]) this.#mark(entryKey(seq))
     const touched = this.entries.put(entries, gone)
     const changed = new Set([...records.map(({ key }) => key), ...touched, ...named])
     this.#tell({
@@ -251,6 +254,11 @@ export class Memory {
     const rows = found.records.filter((row) => held.get(row.key) && !same(held.get(row.key), row))
     const others = found.facts.filter((row) => !same(factsHeld.of(row.collection).get(row.id), row.facts))
     return { records: [...records, ...rows], facts: [...facts, ...others] }
+  }
+
+  #mark(key: string) {
+    this.#meanwhile.mark(key)
+    this.#own.mark(key)
   }
 
   #dropFacts(collection: string, id: Id) {

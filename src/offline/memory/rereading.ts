@@ -18,6 +18,8 @@ interface RereadingPorts {
   database: ConsoleDatabase
   registry: Registry
   meanwhile: Meanwhile
+  /** The same without what others have written: of that what is being read is older, and still of one moment. It is read next. */
+  own: Meanwhile
   /** what is in memory, by key; null: not on this device */
   held: Record<'rows' | 'windows' | 'tallies', ReadonlyMap<string, unknown>> & Pick<Held, 'facts'>
   /** The rows as they are now. */
@@ -45,13 +47,13 @@ export class Rereading {
   }
 
   async #readAll() {
-    const { database, meanwhile } = this.#ports
+    const { database, own } = this.#ports
     this.#isReading = true
     const unread: Touched[] = []
     while (this.#touched.length > 0) {
       const touched = together(this.#touched)
       this.#touched = []
-      const take = () => meanwhile.reading((isWritten) => this.#take(touched, isWritten))
+      const take = () => own.reading((isWritten) => this.#take(touched, isWritten))
       await database.steadily(take).catch(() => unread.push(touched))
     }
     // Nobody tells of it a second time: it is read with the next news.
