@@ -146,3 +146,18 @@ test('half of a spread that waits to be split cannot be deleted or split yet, wh
     [{ mutation: 'brochure.splitPages', args: { splitString: '3', pageIds: ['3'] } }],
   ])
 }, 30_000)
+
+test('what is typed to be split next while the disk is still at the split before stays', async () => {
+  const pages = [page('1'), page('2')]
+  const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 2, pages }
+  const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [region] })
+  const { user, engine } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
+  const text = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Split pages' })
+  const keep = engine.delayCommits()
+  await user.type(text, '1{Enter}')
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+  await user.type(text, '{Backspace}3')
+  await act(async () => keep())
+  expect(engine.commits).toHaveLength(1)
+  expect(text.value).toBe('3')
+}, 30_000)

@@ -20,7 +20,7 @@ export function SplitBox({ pagesCount, onSplit }: SplitBoxProps) {
     event.preventDefault()
     const read = readSplitString(text, pagesCount)
     if ('problem' in read) return setProblem(read.problem)
-    if (await onSplit(text.replace(/\s/g, ''), read.pages)) setText('')
+    if (await onSplit(text.replace(/\s/g, ''), read.pages)) setText((now) => (now === text ? '' : now))
   }
   return (
     <form className={styles.split} onSubmit={save}>
