@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inSeconds } from '../../../domain/values/dates'
 import { folder } from '../testing/folders'
@@ -10,9 +10,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const nothing = () => undefined
+
+test.each(['Approve', 'Archive', 'Skip', 'Undo'])('Enter that is held down on %s does once what it does', (name) => {
+  render(
+    <DecisionButtons
+      brochure={folder({ id: '1' })}
+      left={2}
+      approve={nothing}
+      archive={nothing}
+      skip={nothing}
+      undo={nothing}
+    />,
+  )
+  const isPressed = (repeat: boolean) =>
+    fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Enter', repeat })
+  expect([isPressed(false), isPressed(true)]).toEqual([true, false])
+})
+
 test('where approving leads is told as it is by now, also when the time of publication passes meanwhile', () => {
   const brochure = folder({ id: '1', state: 'for_approval', published_at: inSeconds(Date.now() + 60_000) })
-  const nothing = () => undefined
   render(
     <DecisionButtons brochure={brochure} left={1} approve={nothing} archive={nothing} skip={nothing} undo={nothing} />,
   )

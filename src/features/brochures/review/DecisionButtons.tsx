@@ -12,7 +12,7 @@ import { useKeyHint } from '../../../ui/keys/singleKeys'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 
-/** Enter that is held down decides once, as the keys of their own do. */
+/** Enter that is held down presses once, as the keys of their own do: nobody has looked at the brochures that would come by. */
 const onceAPress = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
@@ -35,11 +35,11 @@ export function DecisionButtons(props: Decisions & { brochure: Brochure; left: n
         <Archive size={16} aria-hidden />
         Archive
       </Button>
-      <Button title={`Skip${hint('s')}`} onClick={skip}>
+      <Button title={`Skip${hint('s')}`} onClick={skip} onKeyDown={onceAPress}>
         <ArrowRight size={16} aria-hidden />
         Skip
       </Button>
-      <Button tone="quiet" title={`Undo${hint('z')}`} onClick={undo}>
+      <Button tone="quiet" title={`Undo${hint('z')}`} onClick={undo} onKeyDown={onceAPress}>
         <Undo2 size={16} aria-hidden />
         Undo
       </Button>
