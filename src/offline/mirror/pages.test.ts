@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AnyCollection, newId } from '../define'
 import { create, deviceWith, erase, inbox, make, rename } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
@@ -34,6 +34,46 @@ test('[PG1][PG2] a folder made here is on the page where it belongs and on no ot
   await make(tab, rename(id, 'Folder 002b'))
   expect(page(1).ids).toContain(id)
   expect(page(21).ids).not.toContain(id)
+})
+
+describe('between two pages that follow one another', () => {
+  /** The first two pages, as they are shown. */
+  async function firstTwo() {
+    const twoPages: AnyCollection = {
+      ...folders,
+      requestPage: (filter, next) => folders.requestPage(filter, next && String((Number(next) - 1) * 20 + 1)),
+    }
+    const { device, tab } = await deviceWith(...many)
+    const pages = () => [1, 2].map((number) => tab.engine.page(twoPages, inbox, number).read().ids)
+    for (const number of [1, 2]) await tab.engine.refreshPage(twoPages, inbox, number)
+    pages()
+    await device.settle()
+    return { device, tab, pages }
+  }
+
+  test('[PG2][CD1] one that is made here is the first of the second, also once the provider has it', async () => {
+    const { device, tab, pages } = await firstTwo()
+    const made = () => pages().map((ids) => ids.findIndex((id) => !many.includes(id)))
+    device.goOffline()
+    await make(tab, create(newId(), 'Folder 020b'))
+    expect(made()).toEqual([-1, 0])
+    await device.goOnline()
+    expect(device.provider.effects).toHaveLength(1)
+    expect(made()).toEqual([-1, 0])
+  })
+
+  test('[PG2] one that comes to stand there is on no two', async () => {
+    const { device, tab, pages } = await firstTwo()
+    const [[first = '', last = '']] = [[pages()[0]?.[0], pages()[0]?.at(-1)]]
+    device.goOffline()
+    await make(tab, rename(last, 'Folder 020b'))
+    await make(tab, rename(first, 'Folder 020c'))
+    const on = (id: string) => pages().map((ids) => ids.includes(id))
+    expect([on(last), on(first)]).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
 })
 
 test('[PG2] one that was on a page and comes to stand before it is no longer on it', async () => {

@@ -10,13 +10,14 @@
 
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id, RecordKey, Stored } from '../define'
+import { pageKey } from '../overlay/lists'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { isSettledSince } from './asked'
 import { factsRow, isNewer, rowsOf } from './mirror'
-import { belongsIn, type Placed, placeIn } from './window'
+import { belongsIn, type Extent, type Placed, placeIn } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -114,17 +115,20 @@ function rowOf(
 
 async function moveInWindows(unit: Unit, collection: AnyCollection, moved: readonly Moved[]): Promise<WindowRow[]> {
   const windows = await unit.windows.where('collection').equals(collection.name).toArray()
+  const byKey = new Map(windows.map((window) => [window.key, window]))
   const known = new Map<Id, unknown>(moved.map(({ id, after }) => [id, after]))
   const changed: WindowRow[] = []
   for (const window of windows) {
     let ids: readonly Id[] = window.ids
     let { total } = window
+    const before = window.page && byKey.get(pageKey(collection, window.filter, window.page - 1))
+    const extent = { ...window, after: before ? before.ids.at(-1) : undefined }
     for (const move of moved) {
       const { id, after } = move
       const belongs = belongsIn(collection, window.filter, after)
       total = totalAfter(collection, window.filter, total, move)
       if (belongs === undefined || (!belongs && !ids.includes(id))) continue
-      ids = await placed(unit, { collection, window, known }, ids, { id, facts: after, belongs })
+      ids = await placed(unit, { collection, window: extent, known }, ids, { id, facts: after, belongs })
     }
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
@@ -146,7 +150,7 @@ function totalAfter(
 /** Placing looks at the facts of a dozen of a long window's ids; only those are read. */
 async function placed(
   unit: Unit,
-  { collection, window, known }: { collection: AnyCollection; window: WindowRow; known: Map<Id, unknown> },
+  { collection, window, known }: { collection: AnyCollection; window: WindowRow & Extent; known: Map<Id, unknown> },
   ids: readonly Id[],
   changed: Placed<unknown>,
 ): Promise<readonly Id[]> {

@@ -14,6 +14,8 @@ interface Ordering<F> {
 export interface Extent {
   next: string | null
   page?: number
+  /** the last one of the page before it, where that is known */
+  after?: Id | undefined
 }
 
 export interface Placed<F> {
@@ -34,10 +36,10 @@ export const placeIn = <F>(extent: Extent, ids: readonly Id[], changed: Placed<F
 /**
  * Puts records where they belong in a list: hundreds of waiting changes in one of thousands, which is walked once. What would stand
  * behind the last id of a list that was not read to its end is left to the next page, and what would stand before the first one of
- * a numbered page to the page before it. Gives the same ids where nothing moves.
+ * a numbered page to the page before it, unless it is known to stand behind that. Gives the same ids where nothing moves.
  */
 export function placeAll<F>(
-  { next, page = 1 }: Extent,
+  { next, page = 1, after }: Extent,
   ids: readonly Id[],
   changed: readonly Placed<F>[],
   ordering: Ordering<F>,
@@ -47,13 +49,14 @@ export function placeAll<F>(
   const rest = ids.filter((id, index) => !(stood.has(id) && stood.set(id, index)))
   const [firstAtRest, lastAtRest] = [ids.indexOf(rest[0] ?? ''), ids.lastIndexOf(rest.at(-1) ?? '')]
   const coming = changed.filter(({ belongs }) => belongs).map(({ id, facts }) => ({ ...facts, id }))
+  const isOnNoPageBefore = behindPage(after, ordering)
   const parts: (readonly Id[])[] = []
   let from = 0
   for (const one of coming.sort(ordering.compare)) {
     const at = insertionPoint(rest, one, ordering, from)
     const before = stood.get(one.id) ?? -1
     const isBehind = at === rest.length && next !== null && (before < 0 || before < lastAtRest)
-    const isFirst = at === 0 && parts.length === 0 && page > 1
+    const isFirst = at === 0 && parts.length === 0 && page > 1 && !isOnNoPageBefore(one)
     const isInFront = isFirst && (before < 0 || (rest.length > 0 && before > firstAtRest))
     if (isBehind || isInFront) continue
     parts.push(rest.slice(from, at), [one.id])
@@ -61,6 +64,13 @@ export function placeAll<F>(
   }
   const placed = [...parts, rest.slice(from)].flat()
   return sameItems(placed, ids) ? ids : placed
+}
+
+/** @param last of the page before; where it is not known, nothing is known to stand behind it */
+function behindPage<F>(last: Id | undefined, { factsOf, compare }: Ordering<F>): (one: F & { id: Id }) => boolean {
+  const facts = last === undefined ? undefined : factsOf(last)
+  if (last === undefined || facts === undefined) return () => false
+  return (one) => one.id !== last && compare({ ...facts, id: last }, one) < 0
 }
 
 function insertionPoint<F>(

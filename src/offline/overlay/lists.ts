@@ -52,19 +52,24 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     const window = memory.window(pageKey(collection, filter, number))
     if (window === undefined) return { ...NO_PAGE, page: number }
     if (window === null) return devicePage(collection, filter, number)
-    const { ids, total } = withPending(collection, window)
+    const before = memory.heldWindow(pageKey(collection, filter, number - 1))
+    const { ids, total } = withPending(collection, window, { ...window, after: before?.ids.at(-1) })
     const { asOf, totalPages = null } = window
     return { ids, page: number, total, totalPages, from: 'provider', asOf, unread: unreadCount(window.unread) }
   }
 
-  function withPending(collection: AnyCollection, window: WindowRow): { ids: readonly Id[]; total: number | null } {
+  function withPending(
+    collection: AnyCollection,
+    window: WindowRow,
+    extent: Extent = window,
+  ): { ids: readonly Id[]; total: number | null } {
     const { filter, ids } = window
     let { total } = window
     if (total !== null) {
       const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
       for (const { before, after } of shown.movedIn(collection)) total += Number(isIn(after)) - Number(isIn(before))
     }
-    return { ids: placeMoved(collection, filter, window, ids), total }
+    return { ids: placeMoved(collection, filter, extent, ids), total }
   }
 
   /** Waiting changes where they belong in a list of so far. */
