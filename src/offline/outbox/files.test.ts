@@ -90,6 +90,23 @@ test('[FI3] how far a file is shows in every tab, and only while it is being sen
   expect(progress()).toEqual([null, null])
 })
 
+test('[FI3] nor does it show once the tab that sent it is gone, and nobody can be reached', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  const file = await tab.engine.keepFile(paper(3), 'a.pdf')
+  device.provider.gate = ({ method }) => (method === 'PUT' ? new Promise(() => {}) : Promise.resolve())
+  const progress = other.engine.progress(file)
+  const told: unknown[] = []
+  progress.subscribe(() => told.push(progress.read()))
+  await make(tab, change(scanFolder, { id: newId(), name: 'A', file }))
+  await device.pass(1_000)
+  expect(progress.read()).toBe(50)
+  device.goOffline()
+  await tab.crash()
+  await device.pass(1_000)
+  expect([progress.read(), told.at(-1)]).toEqual([null, null])
+})
+
 test('[FI4] discarding a refused change frees its file', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.refuses = () => 'is bad'

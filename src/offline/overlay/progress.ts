@@ -1,10 +1,17 @@
 /** How far files are that are being sent, from here or from another tab. Rule FI3. */
 import type { Source } from '../../provider/source'
+import type { Entries } from '../memory/entries'
 import { mapped, Topics } from '../memory/topic'
 import type { Feed } from '../storage/feed'
 
-/** 0 to 100; null: it is not being sent. Same file, same topic. */
-export function progressOf(feed: Feed): (file: string) => Source<number | null> {
+interface Progress {
+  /** 0 to 100; null: it is not being sent. Same file, same topic. */
+  of: (file: string) => Source<number | null>
+  /** Whoever sent may be gone without a word of it: what they had under way waits then (LE7). */
+  outboxChanged: () => void
+}
+
+export function createProgress(feed: Feed, entries: Entries): Progress {
   const topics = new Topics<{ percent: number | null }>()
   const percents = new Map<string, number>()
   feed.onProgress(({ file, percent }) => {
@@ -12,9 +19,18 @@ export function progressOf(feed: Feed): (file: string) => Source<number | null> 
     else percents.set(file, percent)
     topics.changed(file)
   })
-  return (file) =>
-    mapped(
-      topics.at(file, () => ({ percent: percents.get(file) ?? null })),
-      ({ percent }) => percent,
-    )
+  const isBeingSent = (file: string) =>
+    [...entries.inOrder()].some(({ state, files }) => state === 'sending' && files.some((id) => id === file))
+  const percentOf = (file: string) => {
+    const percent = percents.get(file)
+    return percent !== undefined && isBeingSent(file) ? percent : null
+  }
+  return {
+    of: (file) =>
+      mapped(
+        topics.at(file, () => ({ percent: percentOf(file) })),
+        ({ percent }) => percent,
+      ),
+    outboxChanged: () => topics.allChanged(),
+  }
 }

@@ -14,7 +14,7 @@ import type { Names } from '../outbox/identities'
 import type { Entry } from '../storage/entry'
 import { entryView } from './entryView'
 import { createLists, pageKey } from './lists'
-import { progressOf } from './progress'
+import { createProgress } from './progress'
 import { createShown } from './shown'
 
 export interface Views {
@@ -58,6 +58,7 @@ export function createViews(
   })
   const shown = createShown(memory, registry)
   const { list, page } = createLists(memory, shown, ports.isOnline)
+  const progress = createProgress(ports.feed, memory.entries)
   const outbox = new Topic<readonly EntryView[]>(() =>
     [...memory.entries.inOrder()].map((entry) => entryView(entry, registry)),
   )
@@ -68,7 +69,10 @@ export function createViews(
     for (const collection of change.collections) collectionChanged(collection)
     windowsChanged(change.windows)
     for (const key of change.tallies) tallies.changed(key)
-    if (change.outbox) outbox.changed()
+    if (change.outbox) {
+      outbox.changed()
+      progress.outboxChanged()
+    }
     if (change.names) names.changed()
   }
 
@@ -130,7 +134,7 @@ export function createViews(
         ({ view }) => view,
       )
     },
-    progress: progressOf(ports.feed),
+    progress: progress.of,
     syncOf: (record) =>
       syncs.at(record, () => syncNow(memory.entries.of(keyOf(collectionIn(record), memory.currentId(record))))),
     isShown,
