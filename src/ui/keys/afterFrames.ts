@@ -1,3 +1,5 @@
+import type { SensorContext } from '@dnd-kit/core'
+
 /** Not everything that is waited for comes: so many frames at most. */
 const LONGEST = 12
 
@@ -8,3 +10,7 @@ export function afterFrames(isTrue: () => boolean, run: () => void, left = LONGE
     else afterFrames(isTrue, run, left - 1)
   })
 }
+
+/** Whether the library says of what it has drawn also what lies under it: it does a task later, which may be late on a slow device. */
+export const isFoundOut = ({ collisions, over }: Pick<SensorContext, 'collisions' | 'over'>): boolean =>
+  over?.id === collisions?.[0]?.id

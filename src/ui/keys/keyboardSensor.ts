@@ -1,5 +1,5 @@
 import { KeyboardCode, KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
-import { afterFrames } from './afterFrames'
+import { afterFrames, isFoundOut } from './afterFrames'
 
 /**
  * The library's sensor hears keys only some moments after it has picked something up, and moves from where things stood when
@@ -21,7 +21,7 @@ export class PatientKeyboardSensor extends KeyboardSensor {
         props.onCancel()
       },
     })
-    release = keysInTurn(page, () => placeOf(context))
+    release = keysInTurn(page, context)
   }
 }
 
@@ -39,11 +39,12 @@ function placeOf({ current: { collisionRect } }: KeyboardSensorProps['context'])
 }
 
 /**
- * Lets one key through at a time, when what the one before it has moved stands.
+ * Lets one key through at a time, when what the one before it has moved stands, and what lies under it is known.
  *
  * @returns lets the keys go again, after those that wait
  */
-function keysInTurn(page: Document, place: () => string): () => void {
+function keysInTurn(page: Document, context: KeyboardSensorProps['context']): () => void {
+  const hasMovedFrom = (before: string) => () => placeOf(context) !== before && isFoundOut(context.current)
   const held: KeyboardEvent[] = []
   let isMoving = true
   let isReleased = false
@@ -51,9 +52,9 @@ function keysInTurn(page: Document, place: () => string): () => void {
     const key = held.shift()
     isMoving = key !== undefined
     if (key) {
-      const before = place()
+      const before = placeOf(context)
       ;(page.activeElement ?? page.body).dispatchEvent(new KeyboardEvent('keydown', key))
-      afterFrames(() => place() !== before, next)
+      afterFrames(hasMovedFrom(before), next)
     } else if (isReleased) page.removeEventListener('keydown', hold, true)
   }
   const hold = (key: KeyboardEvent) => {
@@ -66,7 +67,7 @@ function keysInTurn(page: Document, place: () => string): () => void {
   }
   page.addEventListener('keydown', hold, true)
   // The library listens by a timer that was set before this one.
-  setTimeout(() => afterFrames(() => place() !== '', next))
+  setTimeout(() => afterFrames(hasMovedFrom(''), next))
   return () => {
     isReleased = true
     if (!isMoving) next()

@@ -6,7 +6,7 @@ import {
   type TouchSensorOptions,
 } from '@dnd-kit/core'
 import { type Coordinates, getEventCoordinates } from '@dnd-kit/utilities'
-import { afterFrames } from './afterFrames'
+import { afterFrames, isFoundOut } from './afterFrames'
 
 /** What is under a pointer that has rested for so many milliseconds is known. */
 const RESTED = 100
@@ -78,8 +78,8 @@ function takeEscape(event: KeyboardEvent) {
   if (event.key === 'Escape') event.preventDefault()
 }
 
-/** Whether the library has drawn it there. */
+/** Whether the library has drawn it there, and knows what lies there. */
 const hasMovedBy = (context: SensorProps<object>['context'], x: number, y: number) => () => {
   const by = context.current.scrollAdjustedTranslate
-  return by?.x === x && by.y === y
+  return by?.x === x && by.y === y && isFoundOut(context.current)
 }

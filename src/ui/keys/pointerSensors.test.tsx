@@ -1,0 +1,60 @@
+import type { MouseSensorOptions, SensorProps } from '@dnd-kit/core'
+import { fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PatientMouseSensor } from './pointerSensors'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+type Props = SensorProps<MouseSensorOptions>
+type Context = Props['context']['current']
+
+/** A thing that was thrown 40 pixels to the right and let go, before a library that has drawn nothing of it yet. */
+function thrown() {
+  const node = document.body.appendChild(document.createElement('div'))
+  const onEnd = vi.fn()
+  const current = { scrollAdjustedTranslate: null, collisions: null, over: null } as Partial<Context> as Context
+  const ignored = () => undefined
+  const props = {
+    active: 'a',
+    activeNode: { node: { current: node } },
+    event: new MouseEvent('mousedown', { clientX: 0, clientY: 0 }),
+    context: { current },
+    options: { activationConstraint: { distance: 4 } },
+    onAbort: ignored,
+    onPending: ignored,
+    onStart: ignored,
+    onMove: ignored,
+    onCancel: ignored,
+    onEnd,
+  } as unknown as Props
+  Object.defineProperty(props.event, 'target', { value: node })
+  new PatientMouseSensor(props)
+  fireEvent.mouseMove(document, { clientX: 40, clientY: 0 })
+  fireEvent.mouseUp(document, { clientX: 40, clientY: 0 })
+  return { draws: (drawn: Partial<Context>) => Object.assign(current, drawn), onEnd }
+}
+
+const frames = (count: number) => {
+  for (let frame = 0; frame < count; frame += 1) vi.advanceTimersToNextFrame()
+}
+
+test('what is thrown and let go has ended once the library has drawn it there, and says what lies under it', () => {
+  const { draws, onEnd } = thrown()
+  frames(3)
+  draws({ scrollAdjustedTranslate: { x: 40, y: 0 }, collisions: [{ id: 'b' }] })
+  frames(5)
+  expect(onEnd).not.toHaveBeenCalled()
+  draws({ over: { id: 'b' } as Context['over'] })
+  frames(3)
+  expect(onEnd).toHaveBeenCalledOnce()
+})
+
+test('it ends all the same where that is never said', () => {
+  const { onEnd } = thrown()
+  frames(20)
+  expect(onEnd).toHaveBeenCalledOnce()
+})
