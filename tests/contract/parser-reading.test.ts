@@ -62,8 +62,11 @@ describe('how long a folder is valid', () => {
     expect(dayOf(active_from)).toBe(`2026-11-${day} 00:00`)
   })
 
-  test('is told within one piece of a page: a number in the next is no year', () => {
-    const page = readMarkup('<p>Geldig van 23 t/m 29 november<p>2000 aanbiedingen</p>')
+  test.each([
+    ['goes on in the next piece of a page', '<h3>Van 23 november</h3><p>t/m 29 november</p>'],
+    ['has no year in the next piece of a page', '<p>Geldig van 23 t/m 29 november<p>2000 aanbiedingen</p>'],
+  ])('%s', (_, html) => {
+    const page = readMarkup(html)
     expect(dayOf(readValidity(wordsOf(page), now).active_from)).toBe('2026-11-23 00:00')
   })
 

@@ -26,16 +26,16 @@ const months: readonly (readonly string[])[] = [
 ]
 
 const iso = String.raw`(\d{4})-(\d{2})-(\d{2})(?:T[\d:.+Z-]*)?`
-/** A year in two digits stands behind a month in numbers, and no other date behind it. */
-const year = String.raw`\d{4}|(?<=[-/.]\d{1,2}[-/.])\d{2}(?!\d|[-/.]\d)`
+/** A year stands on the line of its day. In two digits it is behind a month in numbers, and no other date behind it. */
+const year = String.raw`[-/. ]+(\d{4}|(?<=[-/.]\d{1,2}[-/.])\d{2}(?!\d|[-/.]\d))`
 /** What stands above the line is a word of its own in markup: `1<sup>er</sup>`. */
-const spoken = String.raw`(\d{1,2})(?:\s?er\b)?(?:[-/.](\d{1,2})|\s+(\p{L}{3,10})\.?)?(?:[-/.\s]+(${year}))?`
+const spoken = String.raw`(\d{1,2})(?:\s?er\b)?(?:[-/.](\d{1,2})|\s+(\p{L}{3,10})\.?)?(?:${year})?`
 const between = String.raw`\s*(?:t\/m|t\.?e\.?m\.?|tot en met|tot|till|to|au|jusqu['’]au|[-–—])\s*(?:\p{L}{2,9}\.?\s+)?`
 const isoRange = new RegExp(`${iso}${between}${iso}`, 'iu')
 const spokenRange = new RegExp(`(?<!\\d)${spoken}${between}${spoken}`, 'giu')
 
 /**
- * @param text what stands on lines of their own has nothing to do with each other
+ * @param text a line for each piece of a page
  * @param now milliseconds since 1970: a date without a year is the one nearest to it
  */
 export function readValidity(text: string, now: number): Validity {
@@ -45,8 +45,7 @@ export function readValidity(text: string, now: number): Validity {
     return validity([fromYear, fromMonth, fromDay], [tillYear, tillMonth, tillDay])
   }
   // Letters that are put together from several, or written small above the line, are those that they look like.
-  const lines = text.normalize('NFKC').split('\n')
-  for (const said of lines.flatMap((line) => [...line.matchAll(spokenRange)])) {
+  for (const said of text.normalize('NFKC').matchAll(spokenRange)) {
     const found = readSpoken(said, now)
     if (found) return found
   }
