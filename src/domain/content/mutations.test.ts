@@ -1,4 +1,11 @@
+import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { change as changeBy } from '../../offline/engine'
+import { Device } from '../../offline/testing/device'
+import { ALL } from '../form/options'
+import { registry } from '../registry'
+import { modelled } from '../testing/modelled'
+import { RegistryProvider } from '../testing/registryProvider'
 import { contentTexts } from './collection'
 import { isOfText, setContentText } from './mutations'
 
@@ -34,4 +41,23 @@ test('a text is undone to the one before it, and in a conflict another can be pu
 test('a change that waits is of the text that it names, and nothing else is', () => {
   expect([isOfText(change, 'info'), isOfText(change, 'disclaimer')]).toEqual([true, false])
   expect([isOfText(null, 'info'), isOfText('info', 'info'), isOfText({}, 'info')]).toEqual([false, false, false])
+})
+
+test('[OB9] one text that was sent is not taken back over what a colleague has made of it, whatever was made of another since', async () => {
+  const world = modelled(registry)
+  const provider = new RegistryProvider(world)
+  provider.add(contentTexts, texts)
+  const device = new Device(world, provider)
+  const { engine } = await device.openTab()
+  const read = () => Promise.all(world.collections.map((each) => each.name === 'content' && engine.refresh(each, ALL)))
+  await read()
+  const { group } = await engine.commit([changeBy(setContentText, change)])
+  await device.pass(1_000)
+  await engine.commit([changeBy(setContentText, { id: 'nl', kind: 'description', text: 'Alle folders' })])
+  await device.pass(1_000)
+  provider.colleague(setContentText, { ...change, text: 'Tot maandag' })
+  await read()
+  await engine.undo(group)
+  await device.pass(1_000)
+  expect(engine.outbox.read().map(({ parked }) => parked?.reason)).toEqual(['conflict'])
 })

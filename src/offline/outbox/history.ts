@@ -75,17 +75,20 @@ export class History {
   }
 
   /** What this tab has made of an entry's fields, with it and since; undefined where nobody knows. */
-  #ownDoing({ seq, record, mutation }: Entry, registry: Registry): Record<string, unknown> | undefined {
+  #ownDoing({ seq, record }: Entry, registry: Registry): Record<string, unknown> | undefined {
     const done = [...this.#done.values()]
     const replaced = new Set(done.flatMap((each) => each.replaced.map((entry) => entry.seq)))
     const own = done
       .flatMap(({ entries }) => entries)
       .filter((each) => each.seq >= seq && each.touches.includes(record) && !replaced.has(each.seq))
       .sort((a, b) => a.seq - b.seq)
-    const last = own.findLast((each) => each.record === record && each.mutation === mutation && this.#made.has(each))
-    if (!last) return undefined
-    const later = own.filter((each) => each.seq > last.seq)
-    return pick(overlay(record, this.#made.get(last), later, registry), Object.keys(last.base))
+    let doing: Record<string, unknown> | undefined
+    for (const each of own) {
+      const made = each.record === record ? this.#made.get(each) : undefined
+      if (made) doing = { ...doing, ...made }
+      else if (doing) doing = pick(overlay(record, doing, [each], registry), Object.keys(doing))
+    }
+    return doing
   }
 }
 
