@@ -63,7 +63,7 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
     })
     if (left.length === 0) return
     history.remember(group, { entries: left, replaced: [], isTaken: true })
-    const opposites = left.map((entry) => history.oppositeOf(entry, world.registry))
+    const opposites = left.toReversed().map((entry) => history.oppositeOf(entry, world.registry))
     const changes = [...opposites.filter((opposite) => opposite !== null), ...done.replaced.map(again)]
     if (changes.length > 0) {
       await commit(changes).catch((problem: unknown) => {

@@ -264,6 +264,15 @@ describe('[OB9] undoing what was sent', () => {
     expect([device.provider.record('1').name, parked(tab)]).toEqual(['Folder 001', []])
   })
 
+  test('takes the changes of one action back from the last to the first', async () => {
+    const { device, tab } = await deviceWith('1')
+    const { group } = await make(tab, rename('1', 'First'), rename('1', 'Second'))
+    await device.pass(1_000)
+    await tab.engine.undo(group)
+    await device.pass(1_000)
+    expect([device.provider.record('1').name, parked(tab)]).toEqual(['Folder 001', []])
+  })
+
   test('step by step is in no conflict with itself', async () => {
     const { device, tab } = await deviceWith('1')
     const groups: string[] = []
