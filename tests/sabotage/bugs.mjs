@@ -480,7 +480,7 @@ export const BUGS = [
   bug(
     'an action is undone as often as that is asked for',
     'outbox/history.ts',
-    "    this.remember(group, 'taken')\n",
+    '    this.remember(group, NOTHING_LEFT)\n',
     '',
     'outbox/outbox',
   ),
