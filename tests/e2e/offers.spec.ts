@@ -162,12 +162,35 @@ test('keys pressed faster than the drag can follow are all heard', async ({ page
   await expect.poll(orderAtProvider(provider)).toEqual(order)
 })
 
+async function choose(page: Page, name: string, action: string) {
+  await item(page, name).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a number that is being typed is not counted up or down by the wheel over it', async ({ page }) => {
+  await openOffers(page)
+  await choose(page, 'Week 47 two', 'Move to position…')
+  const field = page.getByRole('spinbutton', { name: 'Position' })
+  await field.fill('3')
+  await field.click()
+  const wheeled = await field.evaluateHandle(afterWheel)
+  await page.mouse.wheel(0, 100)
+  await wheeled.evaluate(({ done }) => done)
+  await expect(field).toHaveValue('3')
+  await expect(field).toBeFocused()
+})
+
+/** In the page: `done` resolves once a wheel has had its effect. */
+const afterWheel = () => ({
+  done: new Promise((resolve) => {
+    const inFrames = () => requestAnimationFrame(() => requestAnimationFrame(resolve))
+    addEventListener('wheel', inFrames, { once: true, passive: true })
+  }),
+})
+
 test('the menu says the same without dragging, and each move can be undone', async ({ page, provider, staff }) => {
   await openOffers(page)
-  const act = async (name: string, action: string) => {
-    await item(page, name).getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: action }).click()
-  }
+  const act = (name: string, action: string) => choose(page, name, action)
   await act('Week 47 two', 'Move up')
   await shows(page, ['Week 47 two', 'Week 47 one', 'Week 47 three'], FRESH)
   await act('Week 47 two', 'Move to position…')

@@ -2,6 +2,7 @@ import { isoOf, secondsOf } from '../../domain/values/dates'
 import type { FieldComparison } from '../../offline/engine'
 import controls from '../../ui/control/field.module.css'
 import { MultiSelect } from '../../ui/control/MultiSelect'
+import { NumberInput } from '../../ui/control/NumberInput'
 import { numberIn } from '../../ui/control/numberIn'
 import { SelectField } from '../../ui/control/SelectField'
 import { DateTimeField } from '../../ui/date/DateTimeField'
@@ -90,9 +91,8 @@ function TypedEditor({ kind, label, value, onChange }: TypedEditorProps) {
     return <textarea {...common} rows={5} value={text} onChange={({ target }) => onChange(target.value)} />
   if (kind === 'text') return <input {...common} value={text} onChange={({ target }) => onChange(target.value)} />
   return (
-    <input
+    <NumberInput
       {...common}
-      type="number"
       value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
       onChange={({ target }) => onChange(numberIn(target))}
     />

@@ -1,6 +1,7 @@
 /** The fields of the console's forms that are typed into or ticked. Each is bound by its name to the form around it. */
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../control/Checkbox'
+import { NumberInput } from '../control/NumberInput'
 import { numberIn } from '../control/numberIn'
 import { DateTimeField, type DateTimeFieldProps } from '../date/DateTimeField'
 import { secondsIn } from '../date/secondsIn'
@@ -75,12 +76,11 @@ export function NumberField(props: NumberFieldProps) {
   const text = Object.is(typed.value, field.value) ? typed.text : textOfNumber(field.value)
   return (
     <FieldFrame {...props} id={control.id} error={error}>
-      <input
+      <NumberInput
         {...control}
         {...field}
         value={text}
         disabled={control.disabled}
-        type="number"
         inputMode={step === 1 ? 'numeric' : 'decimal'}
         min={min}
         max={max}
