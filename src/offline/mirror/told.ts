@@ -121,8 +121,9 @@ async function moveInWindows(unit: Unit, collection: AnyCollection, moved: reado
   for (const window of windows) {
     let ids: readonly Id[] = window.ids
     let { total } = window
-    const before = window.page && byKey.get(pageKey(collection, window.filter, window.page - 1))
-    const extent = { ...window, after: before ? before.ids.at(-1) : undefined }
+    const { page = Number.NaN, filter } = window
+    const idsOf = (number: number) => byKey.get(pageKey(collection, filter, number))?.ids
+    const extent = { ...window, after: idsOf(page - 1)?.at(-1), before: idsOf(page + 1)?.[0] }
     for (const move of moved) {
       const { id, after } = move
       const belongs = belongsIn(collection, window.filter, after)

@@ -86,6 +86,24 @@ test('[PG2] so is one of it that would come to stand there; the first one stays 
 const spliced = (old: string[], fresh: string[], reachedEnd: boolean) =>
   splice(old, fresh, behind(fresh, reachedEnd, ordering))
 
+test('[PG2] of pages that are all known, each record is on one, wherever a change puts it', () => {
+  const ranked = byRankThenName(ranks)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), fc.constantFrom(...'abcdefgh'), fc.nat(9), (size, id, rank) => {
+      const all = [...ranks.keys()]
+      const pages = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+        all.slice(at * size, (at + 1) * size),
+      )
+      const shown = pages.map((ids, at) => {
+        const next = at + 1 < pages.length ? 'more' : null
+        const extent = { next, page: at + 1, after: pages[at - 1]?.at(-1), before: pages[at + 1]?.[0] }
+        return placeIn(extent, ids, { id, facts: { rank }, belongs: true }, ranked)
+      })
+      expect(shown.flat().toSorted()).toEqual([...new Set([...all, id])].toSorted())
+    }),
+  )
+})
+
 test('[MI3] refreshed pages keep what was loaded behind them', () => {
   expect(spliced([...'abcdef'], ['a', 'b', 'c'], false).join('')).toBe('abcdef')
 })

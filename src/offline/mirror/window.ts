@@ -14,8 +14,9 @@ interface Ordering<F> {
 export interface Extent {
   next: string | null
   page?: number
-  /** the last one of the page before it, where that is known */
+  /** the last one of the page before it, and the first one of the page behind it, where they are known */
   after?: Id | undefined
+  before?: Id | undefined
 }
 
 export interface Placed<F> {
@@ -35,11 +36,11 @@ export const placeIn = <F>(extent: Extent, ids: readonly Id[], changed: Placed<F
 
 /**
  * Puts records where they belong in a list: hundreds of waiting changes in one of thousands, which is walked once. What would stand
- * behind the last id of a list that was not read to its end is left to the next page, and what would stand before the first one of
- * a numbered page to the page before it, unless it is known to stand behind that. Gives the same ids where nothing moves.
+ * behind the last id of a list that was not read to its end is left to the next page. What would stand before the first one of a
+ * numbered page is left to the page before it, unless it is known to stand behind that. Gives the same ids where nothing moves.
  */
 export function placeAll<F>(
-  { next, page = 1, after }: Extent,
+  extent: Extent,
   ids: readonly Id[],
   changed: readonly Placed<F>[],
   ordering: Ordering<F>,
@@ -49,16 +50,18 @@ export function placeAll<F>(
   const rest = ids.filter((id, index) => !(stood.has(id) && stood.set(id, index)))
   const [firstAtRest, lastAtRest] = [ids.indexOf(rest[0] ?? ''), ids.lastIndexOf(rest.at(-1) ?? '')]
   const coming = changed.filter(({ belongs }) => belongs).map(({ id, facts }) => ({ ...facts, id }))
-  const isOnNoPageBefore = behindPage(after, ordering)
   const parts: (readonly Id[])[] = []
   let from = 0
   for (const one of coming.sort(ordering.compare)) {
     const at = insertionPoint(rest, one, ordering, from)
     const before = stood.get(one.id) ?? -1
-    const isBehind = at === rest.length && next !== null && (before < 0 || before < lastAtRest)
-    const isFirst = at === 0 && parts.length === 0 && page > 1 && !isOnNoPageBefore(one)
-    const isInFront = isFirst && (before < 0 || (rest.length > 0 && before > firstAtRest))
-    if (isBehind || isInFront) continue
+    const edges: Edges = {
+      isFirst: at === 0 && parts.length === 0,
+      wasFirst: before >= 0 && (rest.length === 0 || before < firstAtRest),
+      isLast: at === rest.length,
+      wasLast: before > lastAtRest,
+    }
+    if (isBeyond(extent, one, edges, ordering)) continue
     parts.push(rest.slice(from, at), [one.id])
     from = at
   }
@@ -66,11 +69,34 @@ export function placeAll<F>(
   return sameItems(placed, ids) ? ids : placed
 }
 
-/** @param last of the page before; where it is not known, nothing is known to stand behind it */
-function behindPage<F>(last: Id | undefined, { factsOf, compare }: Ordering<F>): (one: F & { id: Id }) => boolean {
-  const facts = last === undefined ? undefined : factsOf(last)
-  if (last === undefined || facts === undefined) return () => false
-  return (one) => one.id !== last && compare({ ...facts, id: last }, one) < 0
+/** Whether one would be the first or the last of what is known of a list, and whether it was. */
+interface Edges {
+  isFirst: boolean
+  wasFirst: boolean
+  isLast: boolean
+  wasLast: boolean
+}
+
+/** Whether it stands before what is known of the list, or behind it. */
+function isBeyond<F>(
+  { next, page = 1, after, before }: Extent,
+  one: F & { id: Id },
+  { isFirst, wasFirst, isLast, wasLast }: Edges,
+  ordering: Ordering<F>,
+): boolean {
+  if (isLast && next !== null && (!wasLast || isBehind(before, one, ordering))) return true
+  return isFirst && page > 1 && !(isBehind(after, one, ordering) ?? wasFirst)
+}
+
+/** Whether it stands behind the other one, as that was told; undefined where nothing is known of that. */
+function isBehind<F>(
+  other: Id | undefined,
+  one: F & { id: Id },
+  { factsOf, compare }: Ordering<F>,
+): boolean | undefined {
+  const facts = other === undefined ? undefined : factsOf(other)
+  if (other === undefined || facts === undefined) return undefined
+  return one.id !== other && compare({ ...facts, id: other }, one) < 0
 }
 
 function insertionPoint<F>(

@@ -52,8 +52,9 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     const window = memory.window(pageKey(collection, filter, number))
     if (window === undefined) return { ...NO_PAGE, page: number }
     if (window === null) return devicePage(collection, filter, number)
-    const before = memory.heldWindow(pageKey(collection, filter, number - 1))
-    const { ids, total } = withPending(collection, window, { ...window, after: before?.ids.at(-1) })
+    const idsOf = (other: number) => memory.heldWindow(pageKey(collection, filter, other))?.ids
+    const beside = { after: idsOf(number - 1)?.at(-1), before: idsOf(number + 1)?.[0] }
+    const { ids, total } = withPending(collection, window, { ...window, ...beside })
     const { asOf, totalPages = null } = window
     return { ids, page: number, total, totalPages, from: 'provider', asOf, unread: unreadCount(window.unread) }
   }
