@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
+import { faultOn, isWrite } from '../support/fault'
 import type { Person } from '../support/person'
 import { expect, test } from '../support/test'
 import { openScreen } from '../support/views'
@@ -86,6 +87,18 @@ test('at a desk the numbers of a list’s pages stay where they are, whatever is
   await staff.open('/users/')
   await expect(numbers.getByRole('button', { name: '2' })).toBeVisible()
   expect(await numbers.boundingBox()).toEqual(before)
+})
+
+test('nothing turns while a change is being saved for who wants no motion', async ({ page, staff, provider, wire }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await placeBrochures(provider, brochureSeries(1))
+  await staff.signInAndOpen('Inbox')
+  wire.play(faultOn(isWrite, { kind: 'holdAnswer', until: new Promise(() => {}) }))
+  await staff.cards.first().focus()
+  await page.keyboard.press('4')
+  await expect(staff.chip).toHaveAccessibleName('Saving 1 pending change')
+  const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
+  await expect.poll(() => page.evaluate(moving)).toBe(0)
 })
 
 /** For longer than the eight seconds of a toast. */

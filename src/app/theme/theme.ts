@@ -120,7 +120,11 @@ const globalCss = {
   '[tabindex="-1"]:not(a, button, input):focus-visible': { outlineOffset: '-2px' },
   '@media (prefers-reduced-motion: reduce)': {
     // Not a short transition: one of what is inherited begins anew in every element on the way down.
-    '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionProperty: 'none !important' },
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important', // for ever in so short a time is a flicker
+      transitionProperty: 'none !important',
+    },
   },
   // Colours of the reader's own choice leave no ground of ours; their own for what is chosen stands in for it.
   '@media (forced-colors: active)': {
