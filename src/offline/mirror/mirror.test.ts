@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type AnyCollection, newId } from '../define'
 import { Device } from '../testing/device'
 import {
+  active,
   countsOf,
   create,
   deviceWith,
@@ -16,7 +17,7 @@ import {
   rename,
   show,
 } from '../testing/folderDevice'
-import { folderRegistry, folderResource, folders } from '../testing/folders'
+import { type Folder, folderRegistry, folderResource, folders } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 import { mirrorTables } from './mirror'
 import { writeTold } from './told'
@@ -339,6 +340,36 @@ test('[MI7] a count that is taken after the clock was set back is kept, whatever
   device.provider.edit('2', { state: 'active' })
   await tab.engine.refreshTally(folders, inbox)
   expect(countsOf(tab)).toEqual({ inbox: 1, active: 2 })
+})
+
+/** Whatever is written from now on is done, and its answer still on the way. @returns lets all of them come */
+function holdAnswers(provider: ModelProvider<Folder>): () => void {
+  const { send } = provider
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  vi.spyOn(provider, 'send').mockImplementation(async (request, options) => {
+    const outcome = await send(request, options)
+    if (options?.key) await released
+    return outcome
+  })
+  return release
+}
+
+test.each([
+  ['as the change has left it', null],
+  ['as a colleague has changed it since', { name: 'Theirs' }],
+])('[OV3] what a list tells %s, before that is answered here, is in no list that it has left', async (_, since) => {
+  const { device, tab } = await deviceWith('1', '2')
+  const release = holdAnswers(device.provider)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  if (since) device.provider.edit('1', since)
+  await tab.engine.refresh(folders, active)
+  release()
+  await device.settle()
+  expect([pending(tab), idsOf(tab), idsOf(tab, active)]).toEqual([0, ['2'], ['1']])
 })
 
 test('[MI2] nor does that hide, at a provider without versions, what a colleague has changed since', async () => {

@@ -56,13 +56,15 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
     const key = each.collection.key(each.id)
     // Two answers may tell of one record: the second one is held against the first.
     const before = written.get(key) ?? stored[index]
-    if (before && isOvertaken(each, before, now)) continue
-    const row = rowOf(each, before, now)
+    const row = before && isOvertaken(each, before, now) ? before : rowOf(each, before, now)
     const change = moveOf(each, before, row)
-    written.set(key, row)
-    if (row.deleted) factsOf.delete(key)
-    else factsOf.set(key, factsRow(each.collection, each.id, row.data))
-    if (!same(change.before, change.after)) {
+    if (row !== before) {
+      written.set(key, row)
+      if (row.deleted) factsOf.delete(key)
+      else factsOf.set(key, factsRow(each.collection, each.id, row.data))
+    }
+    // A list may have told of it first, which takes it out of no other.
+    if (each.settled || !same(change.before, change.after)) {
       moved.set(each.collection, [...(moved.get(each.collection) ?? []), change])
     }
   }
