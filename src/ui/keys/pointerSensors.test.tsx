@@ -3,8 +3,9 @@ import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PatientMouseSensor } from './pointerSensors'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }))
 afterEach(() => {
+  vi.runAllTimers() // the library lets go of the clicks a moment after the end
   vi.useRealTimers()
   document.body.replaceChildren()
 })
