@@ -23,6 +23,7 @@ import { createEvents } from './tab/events'
 import { closeGround, type Ground, openGround } from './tab/ground'
 import { createStanding } from './tab/standing'
 import { watchSurroundings } from './tab/surroundings'
+import { createTelling } from './tab/telling'
 import { createTransfer } from './transfer/transfer'
 import type { World } from './world'
 
@@ -52,9 +53,13 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   const readAgain = (records: readonly Unsure[]) => {
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
   }
+  const onKept = (isKept: boolean) => void standing.become({ storage: isKept ? storage : 'failed' })
+  const { isOwn, ...actions } = createActions({ ...ground, emit, onKept })
+  const telling = createTelling({ ...world, isOwn, emit })
   const onReplayEvent = (event: EngineEvent) => {
     if (event.kind !== 'refused') journal.note('problem', event.kind)
     if (event.kind === 'signedOut') sessionOver()
+    else if (event.kind === 'refused' || event.kind === 'mayHaveArrived') telling.tell(event)
     else emit(event)
   }
   const contender = database.isReadOnly
@@ -73,12 +78,11 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
       })
   const { sendNow } = contender
   const stopWatching = watchSurroundings({ ...ground, standing, contender, emit })
-  const onKept = (isKept: boolean) => void standing.become({ storage: isKept ? storage : 'failed' })
-  const actions = createActions({ ...ground, emit, onKept })
   const decisions = createDecisions({ ...ground, commit: actions.commit, readAgain, sendNow })
   const close = runOnce(async () => {
     contender.stop()
     stopWatching()
+    telling.stop()
     await closeGround(ground)
   })
   feed.onSignal((kind) => {

@@ -175,15 +175,35 @@ export interface Commit {
   count: number
 }
 
+interface OfChange {
+  /** of the action that made it */
+  group: string
+  record: RecordKey
+  text: string
+}
+
+/** `stillWaits`: the provider failed, or the answer did not bear the change's key: the change is tried again. */
+interface RefusedChange extends OfChange {
+  kind: 'refused'
+  refusal: Refusal
+  stillWaits?: true
+}
+
+/** Without keys nobody knows whether it did: a person has to look. `refusal`: the provider failed, and said so. */
+interface MayHaveArrived extends OfChange {
+  kind: 'mayHaveArrived'
+  refusal?: Refusal
+}
+
+/** What a person has to hear of a change. */
+export type Concern = RefusedChange | MayHaveArrived
+
 export type EngineEvent =
   /** the provider answers again after a time without: what is shown should be asked for anew */
   | { kind: 'reconnected' }
   /** the last waiting change has been answered: lists and counts can be compared with the provider's */
   | { kind: 'drained' }
-  /** `stillWaits`: the provider failed, or the answer did not bear the change's key: the change is tried again */
-  | { kind: 'refused'; record: RecordKey; text: string; refusal: Refusal; stillWaits?: true }
-  /** without keys nobody knows whether it did: a person has to look. `refusal`: the provider failed, and said so */
-  | { kind: 'mayHaveArrived'; record: RecordKey; text: string; refusal?: Refusal }
+  | Concern
   | { kind: 'signedOut' }
   | { kind: 'storageFailed'; problem: string }
   | { kind: 'oldClient' }

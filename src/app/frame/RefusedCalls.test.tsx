@@ -15,6 +15,7 @@ type RefusedCall = Extract<EngineEvent, { kind: 'refused' }>
 
 const call = (text: string, status: number, more: Partial<RefusedCall> = {}): RefusedCall => ({
   kind: 'refused',
+  group: 'action',
   record: 'brochures/7',
   text,
   refusal: { status, statusText: 'So it is', details: [], fields: {} },
@@ -87,7 +88,12 @@ test('a provider that fails is told once, that the change is tried again, and an
 
 test('what may have arrived is told in the words of the sync centre, alone and beside what was refused', async () => {
   const { tell, ok } = shown()
-  const lost = (text: string): EngineEvent => ({ kind: 'mayHaveArrived', record: 'categories/7', text })
+  const lost = (text: string): EngineEvent => ({
+    kind: 'mayHaveArrived',
+    group: 'action',
+    record: 'categories/7',
+    text,
+  })
   await tell(lost('Create category “Tuin”'), lost('Create category “Bos”'), call('Move “Week 47”', 422))
   expect(await words()).toContain(`Create category “Tuin”${MAY_HAVE_ARRIVED}`)
   await ok()

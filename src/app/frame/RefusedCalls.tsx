@@ -3,11 +3,9 @@ import { useEngine } from '../../data/engineContext'
 import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
 import { useIsToldOnScreen } from '../../data/toldOnScreen'
 import { countText } from '../../domain/values/numbers'
-import type { EngineEvent } from '../../offline/engine'
+import type { Concern, EngineEvent } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { useAlert } from '../../ui/dialog/dialogs'
-
-type FailedCall = Extract<EngineEvent, { kind: 'refused' | 'mayHaveArrived' }>
 
 /**
  * Shows what the provider refused, in the spec's words (section 8), and what nobody knows the end of: the form that it was made in
@@ -18,7 +16,7 @@ export function RefusedCalls() {
   const engine = useEngine()
   const alert = useAlert()
   const isToldOnScreen = useIsToldOnScreen()
-  const unseen = useRef<FailedCall[]>([])
+  const unseen = useRef<Concern[]>([])
   const showing = useRef(false)
 
   useEffect(() => {
@@ -33,7 +31,7 @@ export function RefusedCalls() {
     }
     const troubles = createTroubles()
     // No call was refused: a pdf could not be made into pages, which its form says at the attachment (spec section 8).
-    const isToldAlready = ({ record, refusal }: FailedCall) => refusal?.status === 0 && isToldOnScreen(record)
+    const isToldAlready = ({ record, refusal }: Concern) => refusal?.status === 0 && isToldOnScreen(record)
     return engine.onEvent((event) => {
       if (event.kind === 'drained') troubles.end()
       if (!isFailedCall(event)) return false
@@ -51,7 +49,7 @@ export function RefusedCalls() {
 function createTroubles() {
   const known = new Set<string>()
   return {
-    isNews(call: FailedCall): boolean {
+    isNews(call: Concern): boolean {
       if (call.kind !== 'refused' || !call.stillWaits) return true
       const text = refusalText(call.refusal)
       const isNew = !known.has(text)
@@ -62,10 +60,10 @@ function createTroubles() {
   }
 }
 
-const isFailedCall = (event: EngineEvent): event is FailedCall =>
+const isFailedCall = (event: EngineEvent): event is Concern =>
   event.kind === 'refused' || event.kind === 'mayHaveArrived'
 
-function titleOf(batch: readonly FailedCall[]) {
+function titleOf(batch: readonly Concern[]) {
   const areRefused = batch.every(({ kind }) => kind === 'refused')
   return areRefused
     ? `${countText(batch.length, 'change was', 'changes were')} refused`
@@ -73,17 +71,17 @@ function titleOf(batch: readonly FailedCall[]) {
 }
 
 /** Each answer once, however many changes it met. */
-const summaryOf = (batch: readonly FailedCall[]) =>
+const summaryOf = (batch: readonly Concern[]) =>
   [...new Set(batch.flatMap(saidOf)), 'They wait in the sync centre.'].join('\n\n')
 
-const saidOf = ({ kind, refusal }: FailedCall) => [
+const saidOf = ({ kind, refusal }: Concern) => [
   ...(refusal ? [refusalText(refusal)] : []),
   ...(kind === 'mayHaveArrived' ? [MAY_HAVE_ARRIVED] : []),
 ]
 
-const wordsOf = (call: FailedCall) => [...saidOf(call), ...whereOf(call)].join('\n\n')
+const wordsOf = (call: Concern) => [...saidOf(call), ...whereOf(call)].join('\n\n')
 
-function whereOf(call: FailedCall): string[] {
+function whereOf(call: Concern): string[] {
   if (call.kind === 'mayHaveArrived') return ['It waits in the sync centre.']
   return call.stillWaits ? [STILL_WAITS] : []
 }

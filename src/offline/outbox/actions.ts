@@ -26,7 +26,12 @@ interface ActionPorts {
   emit: (event: EngineEvent) => void
 }
 
-export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo'> {
+interface Actions extends Pick<Engine, 'commit' | 'undo'> {
+  /** Whether the action was one of this tab's, lately. */
+  isOwn: (group: string) => boolean
+}
+
+export function createActions(ports: ActionPorts): Actions {
   const { database, world, entries, feed } = ports
   const history = new History()
   const { outbox, memory } = ports.views
@@ -92,5 +97,5 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
     return done.entries.filter(({ seq }) => !taken.has(seq))
   }
 
-  return { commit, undo }
+  return { commit, undo, isOwn: (group) => history.has(group) }
 }

@@ -35,6 +35,10 @@ export class History {
     }
   }
 
+  has(group: string): boolean {
+    return this.#done.has(group)
+  }
+
   /**
    * What a person has decided about a change since is what they did; what was given up has nothing left to be taken back.
    *

@@ -72,10 +72,10 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
  * a former holder of the lease had under way as if its answer had been lost here.
  */
 const eventsOf = (entries: readonly Entry[]): EngineEvent[] =>
-  entries.flatMap(({ record, text, parked }): EngineEvent[] => {
-    if (parked?.reason === 'mayHaveArrived') return [{ kind: 'mayHaveArrived', record, text }]
+  entries.flatMap(({ group, record, text, parked }): EngineEvent[] => {
+    if (parked?.reason === 'mayHaveArrived') return [{ kind: 'mayHaveArrived', group, record, text }]
     const refusal = parked?.reason === 'refused' || parked?.reason === 'deleted' ? parked.refusal : undefined
-    return refusal ? [{ kind: 'refused', record, text, refusal }] : []
+    return refusal ? [{ kind: 'refused', group, record, text, refusal }] : []
   })
 
 /**

@@ -93,9 +93,10 @@ const isBehind = ({ sent }: Entry, { record }: Told): boolean => (record?.versio
 /** What settles nothing is told at the first try, and not at each further one. What is not tried again is told as well (PP3). */
 function saidBy(next: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): Pick<Meaning, 'event'> {
   const refusal = outcome.cause === 'unreachable' ? undefined : outcome.refusal
-  const { record, text, state } = next
-  if (state === 'parked') return { event: { kind: 'mayHaveArrived', record, text, ...(refusal && { refusal }) } }
-  return refusal && next.attempts === 1 ? { event: { kind: 'refused', record, text, refusal, stillWaits: true } } : {}
+  const { group, record, text, state } = next
+  const told = { group, record, text }
+  if (state === 'parked') return { event: { kind: 'mayHaveArrived', ...told, ...(refusal && { refusal }) } }
+  return refusal && next.attempts === 1 ? { event: { kind: 'refused', ...told, refusal, stillWaits: true } } : {}
 }
 
 /** It was sent, and no answer came or will come. */
@@ -204,8 +205,11 @@ function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
 /** Sent again, it goes on at what was refused; not where that was a file, whose address is for one and may be good no more. */
 const answersAfterRefusal = ({ answers, sent }: Entry): unknown[] => (sent?.request.kind === 'upload' ? [] : answers)
 
-function eventOf({ record, text, parked }: Entry, refusal = parked?.reason === 'refused' ? parked.refusal : null) {
-  return refusal ? { event: { kind: 'refused', record, text, refusal } as const } : {}
+function eventOf(
+  { group, record, text, parked }: Entry,
+  refusal = parked?.reason === 'refused' ? parked.refusal : null,
+) {
+  return refusal ? { event: { kind: 'refused', group, record, text, refusal } as const } : {}
 }
 
 /** The record in the last answer that holds one. */

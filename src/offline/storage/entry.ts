@@ -65,7 +65,7 @@ export interface Entry {
 /** A file of JSON leaves out what a record does not have. */
 const anything = v.optional(v.unknown(), null)
 
-const refusal = v.object({
+export const refusalSchema = v.object({
   status: v.number(),
   statusText: v.string(),
   details: v.array(v.string()),
@@ -76,10 +76,10 @@ const fields = v.array(v.object({ field: v.string(), before: anything, mine: any
 
 /** Why an entry waits for a person, as it is stored and as a file has it. */
 export const parkedSchema: v.GenericSchema<unknown, Parked> = v.variant('reason', [
-  v.object({ reason: v.literal('refused'), refusal }),
+  v.object({ reason: v.literal('refused'), refusal: refusalSchema }),
   v.object({ reason: v.picklist(['conflict', 'changed']), fields }),
   v.object({ reason: v.literal('mayHaveArrived'), isNameless: v.exactOptional(v.literal(true)) }),
-  v.object({ reason: v.literal('deleted'), refusal: v.exactOptional(refusal) }),
+  v.object({ reason: v.literal('deleted'), refusal: v.exactOptional(refusalSchema) }),
   v.object({ reason: v.picklist(['broken', 'unreadable']), problem: v.string() }),
 ])
 

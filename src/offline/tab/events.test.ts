@@ -4,6 +4,7 @@ import { createEvents } from './events'
 
 const refused = (record: string): EngineEvent => ({
   kind: 'refused',
+  group: 'action',
   record,
   text: 'Move “Week 47” to Active',
   refusal: { status: 422, statusText: 'Unprocessable Content', details: [], fields: {} },
