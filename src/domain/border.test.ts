@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newFileId } from '../provider/request'
-import { count, icon, readWhole, recordsOf, text } from './border'
+import { count, icon, listOf, named, readWhole, recordsOf, text } from './border'
 
 test('text that is missing is none', () => {
   expect([v.parse(text, null), v.parse(text, undefined)]).toEqual(['', ''])
+})
+
+test('a list that is missing is empty', () => {
+  expect([v.parse(listOf(named), null), v.parse(listOf(named), undefined)]).toEqual([[], []])
 })
 
 test('text that went over the wire as form data is read as it was typed', () => {

@@ -28,6 +28,9 @@ export const isCount = (value: number) => Number.isInteger(value) && value >= 0 
 /** How many there are; null where that is not told, or cannot be so: its rows are there all the same. */
 export const count = v.fallback(v.nullish(v.pipe(v.number(), v.check(isCount)), null), null)
 
+/** A list that may be missing: both null and absence become an empty one. */
+export const listOf = <const Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), [])
+
 export const named = v.object({ id, name: text })
 export type Named = v.InferOutput<typeof named>
 

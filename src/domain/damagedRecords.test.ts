@@ -36,7 +36,7 @@ const lists: [AnyCollection, object][] = [
   [shopOptions, { shops: [named, { name: 'Of no id' }] }],
   [categories, { categories: [named, { id: 2, language: 'nl' }] }],
   [locations, { locations: [{ id, shop_id: 1 }, { id: 2 }] }],
-  [admins, { admins: [{ id }, { id: 2, roles: null }] }],
+  [admins, { admins: [{ id }, { id: 2, roles: 'admin' }] }],
   [parserClasses, { parser_classes: [{ id }, { id: 2, class: {} }] }],
   [parsers, { parsers: [parser, { ...parser, id: 2, shop: null }] }],
   [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, text, version } from '../border'
+import { id, listOf, text, version } from '../border'
 
 /** Somebody of the staff, as the provider tells them: never with a password. */
 export const adminSchema = v.object({
@@ -8,7 +8,7 @@ export const adminSchema = v.object({
   email: text,
   first_name: text,
   last_name: text,
-  roles: v.optional(v.array(v.string()), []),
+  roles: listOf(v.string()),
   inserted_at: text,
 })
 

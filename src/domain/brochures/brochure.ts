@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { epochSeconds, id, named, text, version } from '../border'
+import { epochSeconds, id, listOf, named, text, version } from '../border'
 import { type BrochureState, canonicalState, isListedState } from './states'
 
 const state = v.pipe(
@@ -26,14 +26,14 @@ const brochureRegion = v.pipe(
     name: text,
     pdf_id: v.nullish(id, null),
     parser_id: v.nullish(id, null),
-    pages_count: v.optional(v.number()),
+    pages_count: v.nullish(v.number()),
     pages: v.optional(v.array(page)),
   }),
   v.transform(({ pages_count, ...region }) => ({ ...region, pages_count: pages_count ?? region.pages?.length ?? 0 })),
 )
 
 /** Each entry of the three category lists has the category and a link id of its own (spec section 3). */
-export const categoryLinks = v.optional(v.array(v.object({ id, category: named })), [])
+export const categoryLinks = listOf(v.object({ id, category: named }))
 
 /**
  * Which pdf each region has. Kept beside the regions, since a list tells these without their pages and the brochure itself with
@@ -78,13 +78,13 @@ const fields = v.object({
   notify: v.nullish(v.boolean(), false),
   append_original_link: v.nullish(v.boolean(), false),
   customer_level: v.nullish(v.number(), null),
-  brochure_regions: v.optional(v.array(brochureRegion), []),
+  brochure_regions: listOf(brochureRegion),
   brochure_categories: categoryLinks,
   brochure_toplevel: categoryLinks,
   brochure_afterpage: categoryLinks,
   cover_photo: v.nullish(v.string(), null),
   cover_page: v.nullish(v.object({ file_small_url: text }), null),
-  pages_count: v.optional(v.number(), 0),
+  pages_count: v.nullish(v.number(), 0),
   parser_used: v.nullish(v.string(), null),
   parser_class: v.nullish(v.string(), null),
   parsed_url: v.nullish(v.string(), null),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { eachOnce } from '../../offline/once'
-import { epochSeconds, id, idsOf, named, readableOf, recordsOf, text, version } from '../border'
+import { epochSeconds, id, idsOf, listOf, named, readableOf, recordsOf, text, version } from '../border'
 
 const offer = v.object({
   id,
@@ -44,7 +44,7 @@ export const offersAnswer = v.pipe(
     version,
     brochures: v.array(v.unknown()),
     new_brochures: v.array(v.unknown()),
-    held: v.optional(v.array(v.unknown()), []),
+    held: listOf(v.unknown()),
   }),
   v.transform((told): { offers: Offers; unread: number } => {
     const [first, last] = [v.parse(toldOffers, told.brochures), v.parse(toldOffers, told.new_brochures)]

@@ -1,6 +1,6 @@
 /** Runs of a parser. The specification calls one an iteration, and a name for its states it has only for the two ends. */
 import * as v from 'valibot'
-import { id, named, text, version } from '../border'
+import { id, listOf, named, text, version } from '../border'
 
 export const iterationSchema = v.pipe(
   v.object({
@@ -11,7 +11,7 @@ export const iterationSchema = v.pipe(
     inserted_at: text,
     /** what it made, once it is finished */
     brochure: v.nullish(named, null),
-    messages: v.optional(v.array(v.object({ message: text })), []),
+    messages: listOf(v.object({ message: text })),
     last_message: text,
   }),
   // The log has a reading of its own: a list carries only the end of it. A run that was kept here has not even that.

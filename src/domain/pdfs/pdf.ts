@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
-import { id, text, unwrap, version } from '../border'
+import { id, listOf, text, unwrap, version } from '../border'
 import { byId } from '../values/idOrder'
 
 /** `waiting` for its file, `processing`, then one of the last three. */
@@ -21,7 +21,7 @@ export const pdfSchema = v.object({
   progress: v.nullish(v.number(), 0),
   pages_count: v.nullish(v.number(), null),
   cover_page: v.nullish(v.object({ file_small_url: text }), null),
-  messages: v.optional(v.array(message), []),
+  messages: listOf(message),
   error: v.nullish(v.string(), null),
 })
 export type Pdf = v.InferOutput<typeof pdfSchema>

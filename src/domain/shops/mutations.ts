@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { form, patch, path, post, remove } from '../../provider/request'
-import { named } from '../border'
+import { listOf, named } from '../border'
 import { fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
 import { type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
@@ -80,7 +80,7 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
   coalesce: 'never', // two savings may have been of different fields
   describe: (shop, { changes }) => `Change ${fieldWords(writtenFields(changes), FIELD_LABELS)} of ${titleOf(shop)}`,
   choose: ({ changes, names, ...args }, chosen, values) => {
-    const others = v.parse(v.optional(v.array(named), []), values.regions)
+    const others = v.parse(listOf(named), values.regions)
     return {
       ...args,
       names: { ...names, regions: [...names.regions, ...others] },

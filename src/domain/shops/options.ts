@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
-import { id, text, version } from '../border'
+import { id, listOf, text, version } from '../border'
 import { defineOptions } from '../form/options'
 import { sortedByName } from '../values/nameOrder'
 import type { Shop } from './shop'
@@ -10,8 +10,8 @@ const shopOptionSchema = v.object({
   id,
   version,
   name: text,
-  language_ids: v.optional(v.array(id), []),
-  region_ids: v.optional(v.array(id), []),
+  language_ids: listOf(id),
+  region_ids: listOf(id),
 })
 export type ShopOption = v.InferOutput<typeof shopOptionSchema>
 

@@ -1,11 +1,11 @@
 /** What is asked of a shop beside its record. */
 import * as v from 'valibot'
 import { eachOnce } from '../../offline/once'
-import { named, recordsOf } from '../border'
+import { listOf, named, recordsOf } from '../border'
 import { brochureSchema } from '../brochures/brochure'
 
 /** Spec section 2, “Stats modal”: the customers that a shop's statistics belong to. */
-const statistics = v.object({ customers: v.optional(v.array(named), []) })
+const statistics = v.object({ customers: listOf(named) })
 export const readCustomers = (body: unknown) => eachOnce(v.parse(statistics, body).customers)
 
 const brochuresOfShop = v.object({ brochures: recordsOf(brochureSchema) })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { icon, id, named, text, version } from '../border'
+import { icon, id, listOf, named, text, version } from '../border'
 
 const flag = v.nullish(v.boolean(), false)
 const count = v.nullish(v.number(), 0)
-const list = v.optional(v.array(named), [])
+const list = listOf(named)
 
 const description = v.object({
   language_id: id,
@@ -43,7 +43,7 @@ export const shopSchema = v.object({
   shop_categories: list,
   shop_toplevel: list,
   shop_afterpage: list,
-  shop_descriptions: v.optional(v.array(description), []),
+  shop_descriptions: listOf(description),
   hotspot_mode: text,
   last_page: flag,
   icon,
