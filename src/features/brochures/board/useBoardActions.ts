@@ -59,6 +59,18 @@ export function useBoardActions(): BoardActions {
       if (stays.length > 0) void moved.then(() => alert({ text: corruptedText(ids.length, stays) }))
       return moved
     }
+    /** One goes behind the other, over what that has pushed. */
+    let lastPlaced = Promise.resolve(true)
+    const place: BoardActions['place'] = async (id, position, over) => {
+      for (const { language_id: language } of shown(engine, [id])) await orderAtHand(engine, language, readAhead)
+      const text = position === null ? 'taken out of the order' : `put at position ${position}`
+      return run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
+        const placing = { id, position, now: inSeconds(Date.now()) }
+        // What this device has pushed meanwhile is no colleague's doing.
+        const seen = engine.syncOf(brochures.key(id)).read() === 'saved' ? over : undefined
+        return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) }, seen)
+      })
+    }
     return {
       move,
       confirm: (id, state) => {
@@ -69,13 +81,10 @@ export function useBoardActions(): BoardActions {
           void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state), { about })
         }
       },
-      place: async (id, position, over) => {
-        for (const { language_id: language } of shown(engine, [id])) await orderAtHand(engine, language, readAhead)
-        const text = position === null ? 'taken out of the order' : `put at position ${position}`
-        return run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
-          const placing = { id, position, now: inSeconds(Date.now()) }
-          return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) }, over)
-        })
+      place: (id, position, over) => {
+        const placed = lastPlaced.then(() => place(id, position, over))
+        lastPlaced = placed.catch(() => false)
+        return placed
       },
       orderAhead: (id) => {
         for (const { language_id: language } of shown(engine, [id])) {

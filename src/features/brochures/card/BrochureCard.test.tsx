@@ -286,3 +286,15 @@ describe.each([
     await waitFor(() => expect(engine.commits).toHaveLength(1))
   })
 })
+
+test('a place is given over what this device itself has made of the brochure since it was begun', async () => {
+  const { engine, inCard, user } = await show({ position: 1 })
+  await user.clear(inCard('Week 47').getByLabelText('Position'))
+  await user.type(inCard('Week 47').getByLabelText('Position'), '7')
+  act(() => {
+    engine.tell(folder({ id: '1', name: 'Week 47', position: 2 }))
+    engine.mark('1', 'waiting')
+  })
+  await user.click(inCard('Week 47').getByRole('button', { name: 'Save position' }))
+  await waitFor(() => expect(engine.commits).toMatchObject([[{ args: { position: 7 }, over: undefined }]]))
+})
