@@ -5,7 +5,7 @@
 
 import type { Source } from '../provider/source'
 import { noteBack, noteLeft } from './device'
-import type { Engine, EngineEvent } from './engine'
+import { type Engine, type EngineEvent, isConcern } from './engine'
 import { contendToReplay, neverReplaying } from './lease/contender'
 import { createReads } from './mirror/reads'
 import { EVER, forgetLists, keptOn } from './mirror/room'
@@ -59,7 +59,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   const onReplayEvent = (event: EngineEvent) => {
     if (event.kind !== 'refused') journal.note('problem', event.kind)
     if (event.kind === 'signedOut') sessionOver()
-    else if (event.kind === 'refused' || event.kind === 'mayHaveArrived') telling.tell(event)
+    else if (isConcern(event)) telling.tell(event)
     else emit(event)
   }
   const contender = database.isReadOnly

@@ -198,6 +198,9 @@ interface MayHaveArrived extends OfChange {
 /** What a person has to hear of a change. */
 export type Concern = RefusedChange | MayHaveArrived
 
+export const isConcern = (event: EngineEvent): event is Concern =>
+  event.kind === 'refused' || event.kind === 'mayHaveArrived'
+
 export type EngineEvent =
   /** the provider answers again after a time without: what is shown should be asked for anew */
   | { kind: 'reconnected' }

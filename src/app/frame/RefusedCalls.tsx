@@ -3,7 +3,7 @@ import { useEngine } from '../../data/engineContext'
 import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
 import { useIsToldOnScreen } from '../../data/toldOnScreen'
 import { countText } from '../../domain/values/numbers'
-import type { Concern, EngineEvent } from '../../offline/engine'
+import { type Concern, isConcern } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { useAlert } from '../../ui/dialog/dialogs'
 
@@ -34,7 +34,7 @@ export function RefusedCalls() {
     const isToldAlready = ({ record, refusal }: Concern) => refusal?.status === 0 && isToldOnScreen(record)
     return engine.onEvent((event) => {
       if (event.kind === 'drained') troubles.end()
-      if (!isFailedCall(event)) return false
+      if (!isConcern(event)) return false
       if (isToldAlready(event) || !troubles.isNews(event)) return true
       unseen.current.push(event)
       if (!showing.current) void show()
@@ -59,9 +59,6 @@ function createTroubles() {
     end: () => known.clear(),
   }
 }
-
-const isFailedCall = (event: EngineEvent): event is Concern =>
-  event.kind === 'refused' || event.kind === 'mayHaveArrived'
 
 function titleOf(batch: readonly Concern[]) {
   const areRefused = batch.every(({ kind }) => kind === 'refused')
