@@ -17,7 +17,7 @@ import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { isSettledSince } from './asked'
 import { factsRow, isNewer, rowsOf } from './mirror'
-import { belongsIn, type Extent, type Placed, placeIn } from './window'
+import { belongsIn, type Extent, edgesOf, type Placed, placeIn } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -125,7 +125,7 @@ async function moveInWindows(unit: Unit, collection: AnyCollection, moved: reado
     let { total } = window
     const { page = Number.NaN, filter } = window
     const idsOf = (number: number) => byKey.get(pageKey(collection, filter, number))?.ids
-    const extent = { ...window, after: idsOf(page - 1)?.at(-1), before: idsOf(page + 1)?.[0] }
+    const extent = { ...window, ...edgesOf(page, idsOf) }
     for (const move of moved) {
       const { id, after } = move
       const belongs = belongsIn(collection, window.filter, after)

@@ -19,6 +19,12 @@ export interface Extent {
   before?: Id | undefined
 }
 
+/** How far a list of pages is known at a page’s edges. @param idsOf those of another page of it; undefined where they are not known */
+export const edgesOf = (
+  page: number,
+  idsOf: (page: number) => readonly Id[] | undefined,
+): Pick<Extent, 'after' | 'before'> => ({ after: idsOf(page - 1)?.at(-1), before: idsOf(page + 1)?.[0] })
+
 export interface Placed<F> {
   id: Id
   facts: F

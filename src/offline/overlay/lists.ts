@@ -7,7 +7,7 @@ import type { AnyCollection, Id } from '../define'
 import type { ListView, PageView } from '../engine'
 import type { Memory } from '../memory/memory'
 import { unreadCount } from '../mirror/unread'
-import { belongsIn, type Extent, fromDevice, type Placed, placeAll } from '../mirror/window'
+import { belongsIn, type Extent, edgesOf, fromDevice, type Placed, placeAll } from '../mirror/window'
 import type { WindowRow } from '../storage/rows'
 import type { Shown } from './shown'
 
@@ -53,8 +53,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     if (window === undefined) return { ...NO_PAGE, page: number }
     if (window === null) return devicePage(collection, filter, number)
     const idsOf = (other: number) => memory.heldWindow(pageKey(collection, filter, other))?.ids
-    const beside = { after: idsOf(number - 1)?.at(-1), before: idsOf(number + 1)?.[0] }
-    const { ids, total } = withPending(collection, window, { ...window, ...beside })
+    const { ids, total } = withPending(collection, window, { ...window, ...edgesOf(number, idsOf) })
     const { asOf, totalPages = null } = window
     return { ids, page: number, total, totalPages, from: 'provider', asOf, unread: unreadCount(window.unread) }
   }
