@@ -32,6 +32,10 @@ const brochureRegion = v.pipe(
   v.transform(({ pages_count, ...region }) => ({ ...region, pages_count: pages_count ?? region.pages?.length ?? 0 })),
 )
 
+/** In which categories it is, and in which on top and behind the pages. */
+export const CATEGORY_LISTS = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
+export type CategoryList = (typeof CATEGORY_LISTS)[number]
+
 /** Each entry of the three category lists has the category and a link id of its own (spec section 3). */
 export const categoryLinks = listOf(v.object({ id, category: named }))
 

@@ -8,7 +8,7 @@ import { changedFields, fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
 import { withRestIds } from '../restIds'
 import { type Attachment, attachmentSchema, sameAttachments } from './attachments'
-import { type Brochure, categoryLinks } from './brochure'
+import { type Brochure, CATEGORY_LISTS, categoryLinks } from './brochure'
 import { brochures } from './collection'
 import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from './form'
 import { FIELD_LABELS } from './formWords'
@@ -33,8 +33,6 @@ export const namesOf = (brochure: Brochure): ShownNames => ({
   flag: brochure.flag,
   categories: categoriesIn(brochure),
 })
-
-const CATEGORY_LISTS = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
 
 /** With their names: those of a brochure, or of a decision about it, which may give others than either side had. */
 const categoriesIn = (fields: Readonly<Record<string, unknown>>): Named[] =>

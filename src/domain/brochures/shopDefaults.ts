@@ -5,7 +5,7 @@ import type { CategoryOption } from '../categories/category'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
 import type { Shop } from '../shops/shop'
-import type { Brochure } from './brochure'
+import type { Brochure, CategoryList } from './brochure'
 import { type BrochureFields, keepFitting } from './form'
 import { isCustomerLevel, isHotspotMode } from './formWords'
 
@@ -52,8 +52,6 @@ function regionsOf({ region_ids }: ShopOption, known: readonly Region[]): ShopDe
   return regions.length === 0 && region_ids.length > 0 ? null : regions
 }
 
-type Taken = 'customer_level' | 'hotspot_mode' | 'brochure_categories' | 'brochure_toplevel' | 'brochure_afterpage'
-
 /**
  * “Customer level, hotspot mode taken from the shop; categories, top-level and afterpage categories taken only when empty.”
  *
@@ -64,7 +62,7 @@ export function takenFromShop(
   atPick: BrochureFields,
   shop: ShopDefaults,
   categories: readonly CategoryOption[],
-): Pick<BrochureFields, Taken> {
+): Pick<BrochureFields, 'customer_level' | 'hotspot_mode' | CategoryList> {
   const isLeft = (name: 'customer_level' | 'hotspot_mode') => form[name] === atPick[name]
   const unlessChosen = (chosen: string[], ofShop: string[]) =>
     chosen.length > 0 ? chosen : keepFitting(ofShop, categories, form.language_id)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { CategoryList } from '../../../domain/brochures/brochure'
 import { categoryChoices } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
 import { choicesOf } from '../../../domain/form/options'
@@ -105,8 +106,6 @@ function Dates() {
     </FormGroup>
   )
 }
-
-type CategoryList = 'brochure_categories' | 'brochure_toplevel' | 'brochure_afterpage'
 
 function Categories({ options: { categories } }: { options: FormOptions }) {
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { CATEGORY_LISTS, type CategoryList } from '../../../domain/brochures/brochure'
 import { type BrochureForm, keepFitting } from '../../../domain/brochures/form'
 import { takenFromShop } from '../../../domain/brochures/shopDefaults'
 import { same } from '../../../offline/same'
@@ -14,8 +15,7 @@ export interface Picks {
   pickLanguage: (languageId: string) => void
 }
 
-const LISTS = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
-type Lists = Partial<Pick<BrochureForm, (typeof LISTS)[number]>>
+type Lists = Partial<Pick<BrochureForm, CategoryList>>
 
 /**
  * What picking a shop fills in, as soon as it is known, and what picking a language takes away until the former one is picked
@@ -37,13 +37,13 @@ export function useShopPick(form: Form, { shop, isKnown }: PickedShop, { categor
     const before = form.getValues()
     const taken = takenFromShop(before, atPick, shop, categories)
     if (shopField.current === document.activeElement)
-      for (const list of LISTS) if (before[list].length === 0) passed.current[list] = taken[list]
+      for (const list of CATEGORY_LISTS) if (before[list].length === 0) passed.current[list] = taken[list]
     for (const [name, value] of Object.entries(taken)) form.setValue(name as keyof typeof taken, value, filled(value))
   }, [form, atPick, shop, isKnown, categories])
 
   return {
     pickShop: (_, field) => {
-      for (const list of LISTS)
+      for (const list of CATEGORY_LISTS)
         if (same(form.getValues(list), passed.current[list])) form.setValue(list, [], { shouldDirty: true })
       const keepAll = () => {
         passed.current = {}
@@ -54,7 +54,7 @@ export function useShopPick(form: Form, { shop, isKnown }: PickedShop, { categor
       setAtPick({ ...form.getValues() })
     },
     pickLanguage: (languageId) => {
-      for (const list of LISTS) {
+      for (const list of CATEGORY_LISTS) {
         const all = [...new Set([...form.getValues(list), ...(aside.current[list] ?? [])])]
         const kept = keepFitting(all, categories, languageId)
         aside.current[list] = all.filter((id) => !kept.includes(id))
@@ -72,7 +72,7 @@ const filled = (value: unknown) => ({
   shouldValidate: !Array.isArray(value) || value.length > 0,
 })
 
-const ownOf = (shop: NonNullable<PickedShop['shop']>, list: (typeof LISTS)[number]): string[] => {
+const ownOf = (shop: NonNullable<PickedShop['shop']>, list: CategoryList): string[] => {
   const lists = {
     brochure_categories: shop.shop_categories,
     brochure_toplevel: shop.shop_toplevel,
