@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { type AnyCollection, newId } from '../define'
+import { same } from '../same'
 import { Device } from '../testing/device'
 import {
   active,
@@ -54,6 +55,20 @@ test('[MI1] of two answers that tell of one record at once the newer one counts,
     })
     expect(kept?.version).toBe(Math.max(...versions))
   }
+})
+
+test('[MI4] answers that come together leave every list in order, whatever they have taken out of it or moved in it', async () => {
+  const { device } = await deviceWith('1', '2', '3', '4')
+  const tells = (id: string, name: string | null) => ({
+    ...{ collection: folders, id, settled: true },
+    record: name === null ? null : { ...device.provider.record('1'), id, name, version: 2 },
+  })
+  const told = [tells('5', 'Folder 000'), tells('2', null), tells('3', 'A')]
+  const windows = await inDatabase(device, async (database) => {
+    await database.keep(mirrorTables(database), (unit) => writeTold(unit, told, device.clock.now()))
+    return database.windows.where('collection').equals('folders').toArray()
+  })
+  expect(windows.find(({ filter }) => same(filter, inbox))?.ids).toEqual(['3', '5', '1', '4'])
 })
 
 test('[MI10] a record that is told in lists only is gone when the whole list names it no more, and for no other reason', async () => {

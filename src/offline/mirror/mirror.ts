@@ -14,7 +14,7 @@ import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, sinceAsked } from './asked'
 import { together, unreadBehind, unreadIn } from './unread'
-import { behind, belongsIn, placeIn, splice } from './window'
+import { behind, belongsIn, type Placed, placeAll, splice } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -188,17 +188,16 @@ export async function withSettled(
   const settled = await settledSince(unit, collection, asked)
   const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken].map(collection.key)))]
   const { filter } = window
-  let placed: readonly Id[] = window.ids
+  const moved = new Map<Id, Placed<unknown>>()
   for (const row of doubtful) {
     if (!row) continue
     const facts = row.deleted ? null : collection.facts(row.data)
     factsById.set(row.id, facts)
     const belongs = belongsIn(collection, filter, facts)
-    if (belongs === undefined) continue
-    const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
-    placed = placeIn(window, placed, { id: row.id, facts, belongs }, ordering)
+    if (belongs !== undefined) moved.set(row.id, { id: row.id, facts, belongs })
   }
-  return [...placed]
+  const ordering = { factsOf: (id: Id) => factsById.get(id) ?? undefined, compare: collection.compare(filter) }
+  return [...placeAll(window, window.ids, [...moved.values()], ordering)]
 }
 
 function settledSince(unit: Unit, { name }: AnyCollection, asked: Asked): Promise<RecordRow[]> {

@@ -17,7 +17,7 @@ import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { isSettledSince } from './asked'
 import { factsRow, isNewer, rowsOf } from './mirror'
-import { belongsIn, type Extent, edgesOf, type Placed, placeIn } from './window'
+import { belongsIn, type Extent, edgesOf, type Placed, placeAll } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -118,25 +118,33 @@ function rowOf(
 async function moveInWindows(unit: Unit, collection: AnyCollection, moved: readonly Moved[]): Promise<WindowRow[]> {
   const windows = await unit.windows.where('collection').equals(collection.name).toArray()
   const byKey = new Map(windows.map((window) => [window.key, window]))
-  const known = new Map<Id, unknown>(moved.map(({ id, after }) => [id, after]))
+  // Of two answers about one record the later one says where it stands.
+  const now: ReadonlyMap<Id, unknown> = new Map(moved.map(({ id, after }) => [id, after]))
+  const known = new Map(now)
   const changed: WindowRow[] = []
   for (const window of windows) {
-    let ids: readonly Id[] = window.ids
-    let { total } = window
     const { page = Number.NaN, filter } = window
     const idsOf = (number: number) => byKey.get(pageKey(collection, filter, number))?.ids
     const extent = { ...window, ...edgesOf(page, idsOf) }
-    for (const move of moved) {
-      const { id, after } = move
-      const belongs = belongsIn(collection, window.filter, after)
-      total = totalAfter(collection, window.filter, total, move)
-      if (belongs === undefined || (!belongs && !ids.includes(id))) continue
-      ids = await placed(unit, { collection, window: extent, known }, ids, { id, facts: after, belongs })
-    }
+    const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, window, now))
+    const total = moved.reduce((sum, move) => totalAfter(collection, filter, sum, move), window.total)
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
   await unit.windows.bulkPut(changed)
   return changed
+}
+
+/** What a list's filter says of records that are other ones now: those that come, and those that it holds. */
+function placesIn(
+  collection: AnyCollection,
+  { ids, filter }: WindowRow,
+  now: ReadonlyMap<Id, unknown>,
+): Placed<unknown>[] {
+  const held = new Set(ids)
+  return [...now].flatMap(([id, facts]) => {
+    const belongs = belongsIn(collection, filter, facts)
+    return belongs === undefined || (!belongs && !held.has(id)) ? [] : [{ id, facts, belongs }]
+  })
 }
 
 function totalAfter(
@@ -154,17 +162,16 @@ function totalAfter(
 async function placed(
   unit: Unit,
   { collection, window, known }: { collection: AnyCollection; window: WindowRow & Extent; known: Map<Id, unknown> },
-  ids: readonly Id[],
-  changed: Placed<unknown>,
+  changed: readonly Placed<unknown>[],
 ): Promise<readonly Id[]> {
   const compare = collection.compare(window.filter)
   for (;;) {
     let missing: Id | undefined
     const factsOf = (each: Id) => {
       if (!known.has(each)) missing ??= each
-      return known.get(each)
+      return known.get(each) ?? undefined
     }
-    const result = placeIn(window, ids, changed, { factsOf, compare })
+    const result = placeAll(window, window.ids, changed, { factsOf, compare })
     if (missing === undefined) return result
     known.set(missing, (await unit.facts.get(collection.key(missing)))?.facts)
   }

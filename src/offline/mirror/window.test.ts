@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { behind, fromDevice, placeAll, placeIn, splice } from './window'
+import { behind, fromDevice, placeAll, splice } from './window'
 
 /** Records whose only fact is their rank, by which they are ordered. */
 const ranks = new Map([...'abcdef'].map((id, rank) => [id, { rank }]))
@@ -9,7 +9,7 @@ const ordering = {
   compare: (a: { rank: number }, b: { rank: number }) => a.rank - b.rank,
 }
 const put = (ids: string[], id: string, rank: number, { belongs = true, complete = true } = {}) =>
-  placeIn({ next: complete ? null : 'more' }, ids, { id, facts: { rank }, belongs }, ordering).join('')
+  placeAll({ next: complete ? null : 'more' }, ids, [{ id, facts: { rank }, belongs }], ordering).join('')
 
 test('a record that belongs is placed in the list’s order', () => {
   expect(put(['a', 'c'], 'b', 1)).toBe('abc')
@@ -25,7 +25,7 @@ test('a record that no longer belongs is taken out', () => {
 
 test('a record that stands where it did leaves the list the same object', () => {
   const ids = ['a', 'b']
-  expect(placeIn({ next: null }, ids, { id: 'b', facts: { rank: 1 }, belongs: true }, ordering)).toBe(ids)
+  expect(placeAll({ next: null }, ids, [{ id: 'b', facts: { rank: 1 }, belongs: true }], ordering)).toBe(ids)
 })
 
 test('a record behind the last loaded page is left to the next page', () => {
@@ -97,7 +97,7 @@ test('[PG2] of pages that are all known, each record is on one, wherever a chang
       const shown = pages.map((ids, at) => {
         const next = at + 1 < pages.length ? 'more' : null
         const extent = { next, page: at + 1, after: pages[at - 1]?.at(-1), before: pages[at + 1]?.[0] }
-        return placeIn(extent, ids, { id, facts: { rank }, belongs: true }, ranked)
+        return placeAll(extent, ids, [{ id, facts: { rank }, belongs: true }], ranked)
       })
       expect(shown.flat().toSorted()).toEqual([...new Set([...all, id])].toSorted())
     }),

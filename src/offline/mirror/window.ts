@@ -36,14 +36,11 @@ export interface Placed<F> {
 export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
   facts === null ? false : collection.matches(facts, filter)
 
-/** Puts one record where it belongs in a list, or takes it out. */
-export const placeIn = <F>(extent: Extent, ids: readonly Id[], changed: Placed<F>, ordering: Ordering<F>) =>
-  placeAll(extent, ids, [changed], ordering)
-
 /**
- * Puts records where they belong in a list: hundreds of waiting changes in one of thousands, which is walked once. What would stand
- * behind the last id of a list that was not read to its end is left to the next page. What would stand before the first one of a
- * numbered page is left to the page before it, unless it is known to stand behind that. Gives the same ids where nothing moves.
+ * Puts records where they belong in a list, or takes them out of it: hundreds of waiting changes in one of thousands, which is walked
+ * once. What would stand behind the last id of a list that was not read to its end is left to the next page. What would stand before
+ * the first one of a numbered page is left to the page before it, unless it is known to stand behind that. Gives the same ids where
+ * nothing moves.
  */
 export function placeAll<F>(
   extent: Extent,

@@ -74,10 +74,11 @@ export class Answers {
   async #settle(batch: readonly Answered[]): Promise<End> {
     const { database, world, feed, onEvent, onUnsure } = this.#ports
     try {
-      const { written, events, unsure } = await settle(database, world, batch, this.#sender.epoch)
-      feed.wrote(written)
-      for (const event of events) onEvent(event)
-      if (unsure.length > 0) onUnsure(unsure)
+      for await (const { written, events, unsure } of settle(database, world, batch, this.#sender.epoch)) {
+        feed.wrote(written)
+        for (const event of events) onEvent(event)
+        if (unsure.length > 0) onUnsure(unsure)
+      }
       return 'written'
     } catch {
       return 'lost'

@@ -1,12 +1,15 @@
 /** Changes that break whoever touches them (C11): by their own code, or by the answer to them. */
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AnyCollection } from '../define'
 import type { AnyMutation, Registry } from '../mutation'
 import { Device } from '../testing/device'
+import { failingDisk } from '../testing/disk'
 import { firstSeq, make, move, parked, pending, rename, show, writes } from '../testing/folderDevice'
 import { folderRegistry, folderResource, folders, renameFolder } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
+
+const NO_ROOM = 'QuotaExceededError'
 
 const torn = (): never => {
   throw new Error('torn')
@@ -75,6 +78,19 @@ test('[RP14] so is one whose answer cannot be taken in, and answers that came wi
   await device.goOnline()
   expect(parked(tab)).toMatchObject([{ why: { reason: 'broken', problem: 'torn' } }])
   expect([device.provider.effects.length, pending(tab), stateOf(device)]).toEqual([2, 0, 'active'])
+})
+
+test('[RP14][ST1] what is settled beside it is shown, although the disk is full before all of them are', async () => {
+  const facts: AnyCollection['facts'] = (record) =>
+    record.name === 'Torn' && record.version > 1 ? torn() : folders.facts(record)
+  const { device, tab } = await deviceThat({ collection: { facts } })
+  device.goOffline()
+  await make(tab, move('2', 'active'), rename('1', 'Torn'))
+  // Claiming them, both together, and the first one alone are written.
+  const fates = [null, null, null]
+  onTestFinished(failingDisk(device.person, () => (fates.length > 0 ? (fates.shift() ?? null) : NO_ROOM)))
+  await device.goOnline()
+  expect([pending(tab), tab.engine.record(folders, '2').read()?.version]).toEqual([1, 2])
 })
 
 test('[RP14] taken up again it keeps its key', async () => {

@@ -39,28 +39,23 @@ const NOTHING: Settled = { written: {}, events: [], unsure: [] }
  *
  * An answer that the console cannot take in costs the others nothing: its entry is put aside, and they are settled (C11).
  *
- * @throws when the database cannot be written; then nothing was settled
+ * @returns what each transaction has written, as soon as it has
+ * @throws when the database cannot be written; what was settled until then is
  */
-export async function settle(
+export async function* settle(
   database: ConsoleDatabase,
   world: World,
   answers: readonly Answered[],
   epoch: number,
-): Promise<Settled> {
+): AsyncGenerator<Settled> {
   try {
-    return await settleTogether(database, world, answers, epoch)
+    yield await settleTogether(database, world, answers, epoch)
   } catch (problem) {
     if (isOfDatabase(problem)) throw problem
     const [first, ...others] = answers
-    if (!first) return NOTHING
-    if (others.length === 0) return putAside(database, world, first, { epoch, problem })
-    const settled: Settled[] = []
-    for (const each of answers) settled.push(await settle(database, world, [each], epoch))
-    return {
-      written: joined(settled.map(({ written }) => written)),
-      events: settled.flatMap(({ events }) => events),
-      unsure: settled.flatMap(({ unsure }) => unsure),
-    }
+    if (!first) return
+    if (others.length === 0) yield putAside(database, world, first, { epoch, problem })
+    else for (const each of answers) yield* settle(database, world, [each], epoch)
   }
 }
 
