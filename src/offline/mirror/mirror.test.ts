@@ -245,6 +245,17 @@ test('[MI3] a list that is longer than what is refreshed of it goes on behind it
   expect(device.provider.log.at(-1)).toContain('next_token=121')
 })
 
+test('[MI3] where more has come in front than is asked for again, a list has no gap before what was loaded of it', async () => {
+  const ids = Array.from({ length: 260 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids.slice(140))
+  for (let page = 2; page <= 6; page += 1) await tab.engine.extend(folders, inbox)
+  device.provider.add(...ids.slice(0, 140).map((id) => ({ id })))
+  await tab.engine.refresh(folders, inbox)
+  const shown = idsOf(tab)
+  expect(shown).toEqual(ids.slice(0, shown.length))
+  expect(shown.length).toBeGreaterThanOrEqual(120)
+})
+
 test.each(['lets go of it', 'reads it anew'])(
   '[MI3] a next page on its way while another tab %s leaves no gap in the list',
   async (what) => {

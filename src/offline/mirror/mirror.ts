@@ -129,7 +129,7 @@ export async function writePages(
   // Of those that left the list since, too: what could not be read stood beside them.
   const factsById = await factsOf(unit, collection, [...new Set([...old, ...Object.keys(oldUnread)])], known)
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
-  const isBehind = isNext ? null : behind(told, next === null, ordering)
+  const isBehind = isNext ? null : behind(old, told, next === null, ordering)
   const ids = isBehind ? splice(old, told, isBehind) : [...old, ...told.filter((id) => !old.includes(id))]
   const unread = isBehind
     ? together(unreadIn(pages), unreadBehind(oldUnread, isBehind))

@@ -2,7 +2,7 @@
 import type { Clock } from '../../provider/clock'
 import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
-import { type AnyCollection, type Id, isNewId } from '../define'
+import { type AnyCollection, type Id, isNewId, type Page, type Stored } from '../define'
 import type { Memory } from '../memory/memory'
 import { pageKey } from '../overlay/lists'
 import type { ConsoleDatabase, Unit } from '../storage/database'
@@ -17,7 +17,10 @@ import { writeNumberedPage } from './pages'
 import { singleRead } from './singleRead'
 import { writeTold } from './told'
 
-/** A refresh asks for no more than this many records again, however far the list was scrolled. */
+/**
+ * A refresh asks for no more than this many records again, however far the list was scrolled: but where all of these are new, on until
+ * it meets what was loaded.
+ */
 const REFRESHED_AT_MOST = 100
 
 interface ReadPorts {
@@ -88,14 +91,15 @@ async function refresh(reading: Reading, collection: AnyCollection, filter: unkn
   const [first, stored] = await Promise.all([askPage(collection, filter, null), database.windows.get(key)])
   const shown = Math.max(lengthOf(stored), lengthOf(views.memory.heldWindow(key)))
   const wanted = Math.max(atLeast, Math.min(shown, REFRESHED_AT_MOST))
+  const isKnown = ({ records }: Page<Stored>) => stored?.ids.includes(records.at(-1)?.id ?? '')
   const pages = [first]
+  let last = first
   let count = first.records.length
-  let { next } = first
-  while (next !== null && count < wanted) {
-    const page = await askPage(collection, filter, next)
-    pages.push(page)
-    count += page.records.length
-    next = page.records.length > 0 ? page.next : null
+  while (last.next !== null && (count < wanted || (count < shown && !isKnown(last)))) {
+    last = await askPage(collection, filter, last.next)
+    pages.push(last)
+    count += last.records.length
+    if (last.records.length === 0) break
   }
   await keepPages(reading, { collection, filter, pages, askedAt })
 }

@@ -84,7 +84,7 @@ test('[PG2] so is one of it that would come to stand there; the first one stays 
 })
 
 const spliced = (old: string[], fresh: string[], reachedEnd: boolean) =>
-  splice(old, fresh, behind(fresh, reachedEnd, ordering))
+  splice(old, fresh, behind(old, fresh, reachedEnd, ordering))
 
 test('[PG2] of pages that are all known, each record is on one, wherever a change puts it', () => {
   const ranked = byRankThenName(ranks)
@@ -114,6 +114,14 @@ test('[MI4] what stood within the refreshed pages and is not there any more has 
 
 test('[MI4] where the refreshed pages are the whole list nothing else stays', () => {
   expect(spliced([...'abcde'], ['a', 'c'], true).join('')).toBe('ac')
+})
+
+test('[MI4] behind refreshed pages that end with what was not loaded before nothing stays: nobody knows what stands between', () => {
+  expect(spliced([...'def'], ['a', 'b'], false).join('')).toBe('ab')
+})
+
+test('[MI4] nor does what has moved behind the refreshed pages: nobody knows what stands before it there', () => {
+  expect(spliced(['e', 'b', 'd'], ['a', 'b'], false).join('')).toBe('abd')
 })
 
 test('[MI5] from everything on the device, what matches is listed in order', () => {

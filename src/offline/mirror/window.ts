@@ -130,22 +130,24 @@ export const splice = (old: readonly Id[], fresh: readonly Id[], isBehind: (id: 
 ]
 
 /**
- * Tells what stands behind freshly read pages.
+ * Tells what stands behind freshly read pages: what stood behind their last one before. Where that is new here, or somebody else has moved
+ * another behind it, nobody knows what has come in between.
  *
  * @param reachedEnd the fresh pages are the whole list
  */
 export function behind<F>(
+  old: readonly Id[],
   fresh: readonly Id[],
   reachedEnd: boolean,
   { factsOf, compare }: Ordering<F>,
 ): (id: Id) => boolean {
   const last = fresh.at(-1)
   const lastFacts = last === undefined ? undefined : factsOf(last)
-  if (reachedEnd || last === undefined || lastFacts === undefined) return () => false
-  const known = new Set(fresh)
+  if (reachedEnd || last === undefined || lastFacts === undefined || !old.includes(last)) return () => false
+  const before = new Set([...fresh, ...old.slice(0, old.indexOf(last))])
   return (id) => {
     const facts = factsOf(id)
-    return !known.has(id) && facts !== undefined && compare({ ...facts, id }, { ...lastFacts, id: last }) > 0
+    return !before.has(id) && facts !== undefined && compare({ ...facts, id }, { ...lastFacts, id: last }) > 0
   }
 }
 
