@@ -25,14 +25,14 @@ export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
   return async (entry: Entry): Promise<Looked | Outcome> => {
     const collection = isNewId(entry.id) ? undefined : collectionOf(world.registry, entry)
     const single = collection && singleRead(collection, entry.id)
+    const askedAt = world.clock.now()
     const outcome = await world.send(single?.request ?? world.probe, {})
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
     // Not allowed to look, or not to be read: the write will say so itself.
     const record = single && unlessItFails(() => recordIn(single, outcome), undefined)
     if (!single || record === undefined) return SEEN
-    const written = await database.keep(mirrorTables(database), (unit) =>
-      writeTold(unit, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
-    )
+    const told = { collection, id: entry.id, record, settled: false, askedAt }
+    const written = await database.keep(mirrorTables(database), (unit) => writeTold(unit, [told], world.clock.now()))
     feed.wrote(written)
     return record === null && outcome.kind === 'needsPerson' ? { kind: 'looked', gone: outcome.refusal } : SEEN
   }

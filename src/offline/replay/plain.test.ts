@@ -7,10 +7,12 @@ import { BeingMade, NoOpposite } from '../outbox/notMade'
 import { Device } from '../testing/device'
 import { failingDisk } from '../testing/disk'
 import {
+  active,
   create,
   erase,
   firstSeq,
   folderOf,
+  idsOf,
   make,
   move,
   parked,
@@ -73,6 +75,21 @@ test('[PP1] what a look has found is compared also where the disk did not keep i
   await device.pass(10_000)
   expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs', mine: 'Mine' }] } }])
   expect(writes(device)).toEqual([])
+})
+
+test('[LE4][MI2] what a tab has looked at before it was frozen does not bring back the state before another one sent the change', async () => {
+  const { device, tab } = await plainDevice('1')
+  const answer = device.provider.hold(({ path }) => path === '/folders/1')
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  tab.freeze()
+  answer()
+  const other = await device.openTab()
+  await device.pass(20_000)
+  tab.thaw()
+  await device.settle()
+  expect([writes(device), pending(other)]).toEqual([['PATCH /folders/1/move'], 0])
+  expect([idsOf(other), idsOf(other, active), folderOf(other, '1')?.state]).toEqual([[], ['1'], 'active'])
 })
 
 test('[PP1] a look that finds the record deleted is told as the refusal that it is', async () => {

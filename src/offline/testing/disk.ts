@@ -5,11 +5,11 @@ import { databaseName } from '../storage/database'
 /** The name of the error that the next transaction meets; null: it works. */
 type Fate = () => string | null
 
-const fates = new Map<string, Fate>()
+const fates = new Map<string, { writes: Fate; reads: Fate }>()
 
-/** Decides of every transaction of this person's database that writes from now on. The answer ends it. */
-export function failingDisk(person: string, fate: Fate): () => void {
-  fates.set(databaseName(person), fate)
+/** Decides of every transaction of this person's database from now on that writes, or of those that read, too. The answer ends it. */
+export function failingDisk(person: string, writes: Fate, reads: Fate = () => null): () => void {
+  fates.set(databaseName(person), { writes, reads })
   return () => fates.delete(databaseName(person))
 }
 
@@ -20,7 +20,7 @@ Dexie.addons.push((database) => {
     create: (core) => ({
       ...core,
       transaction: (tables, mode, options) => {
-        const error = mode === 'readwrite' ? fates.get(database.name)?.() : null
+        const error = fates.get(database.name)?.[mode === 'readwrite' ? 'writes' : 'reads']()
         if (error) throw new DOMException('the disk', error)
         return core.transaction(tables, mode, options)
       },
