@@ -37,12 +37,13 @@ test('[PG1][PG2] a folder made here is on the page where it belongs and on no ot
 })
 
 describe('between two pages that follow one another', () => {
+  const twoPages: AnyCollection = {
+    ...folders,
+    requestPage: (filter, next) => folders.requestPage(filter, next && String((Number(next) - 1) * 20 + 1)),
+  }
+
   /** The first two pages, as they are shown. */
   async function firstTwo() {
-    const twoPages: AnyCollection = {
-      ...folders,
-      requestPage: (filter, next) => folders.requestPage(filter, next && String((Number(next) - 1) * 20 + 1)),
-    }
     const { device, tab } = await deviceWith(...many)
     const pages = () => [1, 2].map((number) => tab.engine.page(twoPages, inbox, number).read().ids)
     for (const number of [1, 2]) await tab.engine.refreshPage(twoPages, inbox, number)
@@ -73,6 +74,23 @@ describe('between two pages that follow one another', () => {
       [false, true],
       [true, false],
     ])
+  })
+
+  test('[PG2] so it is from the moment at which that one is known', async () => {
+    const { device, tab, pages } = await firstTwo()
+    const last = pages()[0]?.at(-1) ?? ''
+    device.goOffline()
+    const later = await device.openTab()
+    const first = later.engine.page(twoPages, inbox, 1)
+    const second = later.engine.page(twoPages, inbox, 2)
+    first.read()
+    await device.settle()
+    await make(tab, rename(last, 'Folder 030b'))
+    await device.settle()
+    expect(first.read().ids).toContain(last)
+    second.read()
+    await device.settle()
+    expect([first, second].map((page) => page.read().ids.includes(last))).toEqual([false, true])
   })
 })
 

@@ -24,6 +24,9 @@ export const pageSizeOf = ({ pageSize = PAGE_SIZE }: AnyCollection): number => p
 export const pageKey = (collection: AnyCollection, filter: unknown, page: number): string =>
   `${collection.windowKey(filter)}&page=${page}`
 
+/** How the keys of all pages of its list begin. */
+export const besidePage = (key: string): string => key.replace(/\d+$/, '')
+
 interface Lists {
   list: (collection: AnyCollection, filter: unknown) => ListView
   page: (collection: AnyCollection, filter: unknown, page: number) => PageView

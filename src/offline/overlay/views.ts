@@ -13,7 +13,7 @@ import type { Registry } from '../mutation'
 import type { Names } from '../outbox/identities'
 import type { Entry } from '../storage/entry'
 import { entryView } from './entryView'
-import { createLists, pageKey } from './lists'
+import { besidePage, createLists, pageKey } from './lists'
 import { createProgress } from './progress'
 import { createShown } from './shown'
 
@@ -80,7 +80,8 @@ export function createViews(
     if (keys.size > 0) shown.loaded()
     for (const key of keys) {
       lists.changed(key)
-      pages.changed(key)
+      // What stands at the edge of a page stands on the next one once that is known.
+      pages.allChanged(besidePage(key))
     }
   }
 
