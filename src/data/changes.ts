@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Stored } from '../offline/define'
-import { type Change, type Commit, change } from '../offline/engine'
+import { type Change, type Commit, change, type Engine, type EntryView } from '../offline/engine'
 import type { Mutation } from '../offline/mutation'
 import { NoOpposite, UnknownRecord } from '../offline/outbox/notMade'
 import { useEngine } from './engineContext'
@@ -40,3 +40,11 @@ export function useTakeBack() {
     [engine],
   )
 }
+
+/** Whether anything of an action is made, or may be: where all of it waits for a person, none of it shows. Followed as it changes. */
+export const standing = ({ outbox }: Engine, { group, count }: Commit) => ({
+  subscribe: outbox.subscribe,
+  read: () => outbox.read().filter((entry) => entry.group === group && isPutAside(entry)).length < count,
+})
+
+const isPutAside = ({ state, parked }: EntryView) => state === 'parked' && parked?.reason !== 'mayHaveArrived'

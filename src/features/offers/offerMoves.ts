@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useMutate, useTakeBack } from '../../data/changes'
+import { standing, useMutate, useTakeBack } from '../../data/changes'
+import { useEngine } from '../../data/engineContext'
 import { moveOffer } from '../../domain/offers/mutations'
 import type { Offer, Offers } from '../../domain/offers/offers'
 import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
@@ -24,6 +25,7 @@ export interface OfferMoves {
 
 /** The same for as long as the screen is shown: each goes by the offers as they are when it is done. */
 export function useOfferMoves(shown: Offers): OfferMoves {
+  const engine = useEngine()
   const mutate = useMutate()
   const takeBack = useTakeBack()
   const told = useTold()
@@ -41,7 +43,7 @@ export function useOfferMoves(shown: Offers): OfferMoves {
       if (!commit) return
       const name = [...offers.ordered, ...offers.fresh].find((offer) => offer.id === id)?.name ?? ''
       const text = to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`
-      offerUndo(text, () => takeBack(commit.group))
+      offerUndo(text, () => takeBack(commit.group), { holds: standing(engine, commit) })
     }
     const ordered = () => latest.current.ordered
     const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
@@ -71,5 +73,5 @@ export function useOfferMoves(shown: Offers): OfferMoves {
         { label: 'Move to position…', run: askForPlace },
       ],
     }
-  }, [mutate, takeBack, told, offerUndo])
+  }, [engine, mutate, takeBack, told, offerUndo])
 }

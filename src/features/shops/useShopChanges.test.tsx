@@ -5,6 +5,7 @@ import { EngineContext } from '../../data/engineContext'
 import { shops } from '../../domain/shops/collection'
 import type { Shop } from '../../domain/shops/shop'
 import type { Change, Engine } from '../../offline/engine'
+import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { useShopChanges } from './useShopChanges'
@@ -29,6 +30,7 @@ test('a shop that goes out of search and back into it is told once, and Undo tak
   const engine = {
     commit: async (changes: unknown) => ({ group: String(commits.push(changes)), count: 1 }),
     undo: async (group: string) => void undone.push(group),
+    outbox: createCell([]),
   }
   render(
     <EngineContext value={engine as Partial<Engine> as Engine}>

@@ -1,4 +1,5 @@
-import { useMutate, useTakeBack } from '../../data/changes'
+import { standing, useMutate, useTakeBack } from '../../data/changes'
+import { useEngine } from '../../data/engineContext'
 import { useGivenUp } from '../../data/form/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
@@ -8,6 +9,7 @@ import { useTold, useUndoOffer } from '../../ui/news/telling'
 
 /** What a row changes of its shop. */
 export function useShopChanges() {
+  const engine = useEngine()
   const mutate = useMutate()
   const takeBack = useTakeBack()
   const told = useTold()
@@ -21,7 +23,8 @@ export function useShopChanges() {
       const commit = await told(mutate(setRemovedFromSearch, { id: shop.id, removed }))
       if (!commit) return
       const text = `${titleOf(shop)} ${removed ? 'removed from search' : 'put back into search'}`
-      offerUndo(text, () => takeBack(commit.group), { about: `${shops.key(shop.id)} search` })
+      const about = `${shops.key(shop.id)} search`
+      offerUndo(text, () => takeBack(commit.group), { about, holds: standing(engine, commit) })
     },
     remove: async (shop: Shop) => {
       const title = deletingTitle(titleOf(shop), givenUp(shops.key(shop.id)))

@@ -28,7 +28,7 @@ export function useTold(): <Made>(change: Promise<Made>) => Promise<Made | null>
 /** Of what has been sent, and has no way back. */
 export const TOO_LATE = { text: 'This can no longer be undone.', tone: 'danger' } as const
 
-interface UndoOffer extends Pick<Toast, 'hint' | 'about' | 'progress'> {
+interface UndoOffer extends Pick<Toast, 'hint' | 'about' | 'holds' | 'progress'> {
   /** as long as there is a way back at all */
   offered?: Offered | undefined
 }
@@ -43,7 +43,7 @@ export function useUndoOffer(): (text: string, takeBack: () => Promise<boolean>,
   const toast = useToast()
   const told = useTold()
   return useCallback(
-    (text, takeBack, { hint, about, progress, offered } = {}) => {
+    (text, takeBack, { offered, ...news } = {}) => {
       let isTaken = false
       const undo = async () => {
         if (isTaken) return
@@ -54,7 +54,7 @@ export function useUndoOffer(): (text: string, takeBack: () => Promise<boolean>,
         if (isTaken) toast(isTakenBack ? { text: 'Undone', for: 3000 } : TOO_LATE)
         else close = offer()
       }
-      const offer = () => toast({ text, hint, about, progress, action: { label: 'Undo', run: undo, offered } })
+      const offer = () => toast({ ...news, text, action: { label: 'Undo', run: undo, offered } })
       let close = offer()
       return undo
     },

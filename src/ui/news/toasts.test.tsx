@@ -70,6 +70,20 @@ test('news of several changes has a line until the last is saved, and stays as l
   expect(screen.queryByText(MOVED)).toBeNull()
 })
 
+test('what holds no longer is news no more', () => {
+  let isSo = true
+  let onEnd = () => undefined
+  const subscribe = (onChange: () => void) => {
+    onEnd = () => void onChange()
+    return () => undefined
+  }
+  shown({ text: MOVED, holds: { read: () => isSo, subscribe } })
+  expect(screen.queryByText(MOVED)).not.toBeNull()
+  isSo = false
+  act(onEnd)
+  expect(screen.queryByText(MOVED)).toBeNull()
+})
+
 /** Shows news with something that can be undone. @returns its change is sent: it cannot be undone any more */
 function shownUntilSent(): () => void {
   let isWaiting = true

@@ -26,6 +26,8 @@ export interface Toast {
   /** the record and what of it was changed: a later one about the same takes its place */
   about?: string | undefined
   action?: ToastAction
+  /** It is news as long as this holds; always where it is left out. */
+  holds?: Followed<boolean> | undefined
   /** a line that grows until all is done; the news stays as long as it does */
   progress?: Progress | undefined
   /** how long it stays; the time stands still while it is pointed at or focused */
@@ -126,7 +128,11 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
     }
   }, [isHeld, id, onClose, done])
 
-  const { action } = toast
+  const { action, holds = ALWAYS } = toast
+  const isNews = useSyncExternalStore(holds.subscribe, holds.read)
+  useEffect(() => {
+    if (!isNews) onClose(id)
+  }, [isNews, id, onClose])
   const { subscribe, read } = action?.offered ?? ALWAYS
   const isOffered = useSyncExternalStore(subscribe, read)
   // A button that goes while it has the focus does not tell that it has lost it.

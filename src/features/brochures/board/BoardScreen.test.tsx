@@ -214,6 +214,28 @@ describe('keys', () => {
     expect(engine.undone).toEqual(['group 0'])
   })
 
+  test('of an action that waits for a person as a whole nobody is told that it was done', async () => {
+    const { engine, card, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1' })])
+    const refused = (id: string, group: string) =>
+      ({
+        seq: 1,
+        group,
+        record: `brochures/${id}`,
+        mutation: 'brochure.setState',
+        text: '',
+        at: 1,
+        state: 'parked',
+      }) as const
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
+    card('Folder 1').focus()
+    await user.keyboard('7')
+    await screen.findByText('2 brochures moved to Trash')
+    act(() => engine.leaveWaiting([refused('1', 'group 0')]))
+    expect(screen.queryByText('2 brochures moved to Trash')).not.toBeNull()
+    act(() => engine.leaveWaiting([refused('1', 'group 0'), refused('2', 'group 0')]))
+    expect(screen.queryByText('2 brochures moved to Trash')).toBeNull()
+  })
+
   test('what could not be taken back is taken back by the next z', async () => {
     const { engine, card, user } = await renderBoard([folder({ id: '1' })])
     card('Folder 1').focus()

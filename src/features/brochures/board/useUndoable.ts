@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
-import { useMutateAll, useTakeBack } from '../../../data/changes'
+import { standing, useMutateAll, useTakeBack } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
 import type { Change, Engine, EntryView } from '../../../offline/engine'
 import type { EpochMilliseconds } from '../../../provider/clock'
@@ -66,6 +66,7 @@ export function useUndoable(kinds: readonly string[]): Undoable {
       }
       action.undo = offerUndo(text, undo, {
         ...news,
+        holds: standing(engine, commit),
         offered: isFinal ? beforeSending(engine, group) : undefined,
         progress: changes.length > 1 ? savedOf(engine, group, changes.length) : undefined,
       })
