@@ -27,9 +27,13 @@ const brochureRegion = v.pipe(
     pdf_id: v.nullish(id, null),
     parser_id: v.nullish(id, null),
     pages_count: v.nullish(v.number()),
-    pages: v.optional(v.array(page)),
+    pages: v.nullish(v.array(page)),
   }),
-  v.transform(({ pages_count, ...region }) => ({ ...region, pages_count: pages_count ?? region.pages?.length ?? 0 })),
+  v.transform(({ pages, pages_count, ...region }) => ({
+    ...region,
+    ...(pages && { pages }),
+    pages_count: pages_count ?? pages?.length ?? 0,
+  })),
 )
 
 /** In which categories it is, and in which on top and behind the pages. */
@@ -95,13 +99,18 @@ const fields = v.object({
   author: text,
   last_updated: text,
   inserted_at: text,
-  pages: v.optional(v.array(page)),
-  brochure_updates: v.optional(v.array(v.object({ inserted_at: text, caption: text }))),
+  pages: v.nullish(v.array(page)),
+  brochure_updates: v.nullish(v.array(v.object({ inserted_at: text, caption: text }))),
 })
 
 export const brochureSchema = v.pipe(
   fields,
-  v.transform((brochure) => ({ ...brochure, attached: attachedIn(brochure.brochure_regions) })),
+  v.transform(({ pages, brochure_updates, ...brochure }) => {
+    // Told as null, they are not told: what an answer before has told of them stays.
+    const lists: { pages?: v.InferOutput<typeof page>[] | undefined } = pages ? { pages } : {}
+    const history = brochure_updates && { brochure_updates }
+    return { ...brochure, ...lists, ...history, attached: attachedIn(brochure.brochure_regions) }
+  }),
 )
 
 export type Brochure = v.InferOutput<typeof brochureSchema>

@@ -28,3 +28,17 @@ test('a region whose number of pages is not told has as many as it brings', () =
   expect(read({ ...region, pages_count: 7 })[0]?.pages_count).toBe(7)
   expect(read(region)[0]?.pages_count).toBe(0)
 })
+
+test('pages and history that are told as null are not told: what an answer before has told of them stays', () => {
+  const region = { id: 1, region_id: 2, pages: null }
+  const read = brochures.parse({
+    id: 9,
+    state: 'inbox',
+    pages: null,
+    brochure_updates: null,
+    brochure_regions: [region],
+  })
+  const told = { pages: [{ id: '4' }], brochure_updates: [{ caption: 'Made' }] }
+  expect({ ...told, ...read }).toMatchObject(told)
+  expect(read.brochure_regions[0]).not.toHaveProperty('pages')
+})
