@@ -16,6 +16,8 @@ const KEPT = 'theme'
  */
 export function followColourMode(window: Window): ColourModeSwitch {
   const { documentElement } = window.document
+  // What the browser draws around the page goes by the system until here.
+  const around = window.document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const listeners = new Set<() => void>()
   const ofSystem = (): ColourMode => (system.matches ? 'dark' : 'light')
@@ -28,6 +30,7 @@ export function followColourMode(window: Window): ColourModeSwitch {
     mode = chosen() ?? ofSystem()
     documentElement.classList.toggle('dark', mode === 'dark')
     documentElement.classList.toggle('light', mode === 'light')
+    for (const colour of around) colour.media = colour.dataset.theme === mode ? 'all' : 'not all'
     for (const listener of listeners) listener()
   }
   show()
