@@ -1,7 +1,7 @@
+import { useHeldUpUntil } from '../../data/heldUp'
 import { MAY_HAVE_ARRIVED_ELSEWHERE } from '../../data/mayHaveArrivedText'
 import { useNamed } from '../../data/reading/records'
-import { useComeback } from '../../data/sync'
-import { useCreation, useIsHeldUp } from '../../data/waiting'
+import { useCreation } from '../../data/waiting'
 import { parsers } from '../../domain/parsers/collection'
 import { type Id, isNewId } from '../../offline/define'
 import type { Parked } from '../../offline/engine'
@@ -16,27 +16,20 @@ export function UploadReport({ parserId }: { parserId: Id }) {
   const currentId = useNamed(parserId)
   const isSent = !isNewId(currentId)
   const messages = useRunMessages(isSent ? currentId : null)
-  const isHeldUp = useIsHeldUp(parsers.key(parserId))
+  const until = useHeldUpUntil(parsers.key(parserId))
   const creation = useCreation(parsers.key(parserId))
-  const { held } = useComeback()
   // It was given up, or a person has said that it arrived and not as which parser.
   if (!isSent && !creation) return null
   return (
     <section className={styles.report} aria-label={TITLE}>
       <h2 className={styles.heading}>{TITLE}</h2>
-      <RunLog
-        label={TITLE}
-        messages={messages}
-        empty={creation ? waitingText(creation.parked, isHeldUp, held) : 'Started'}
-      />
+      <RunLog label={TITLE} messages={messages} empty={creation ? waitingText(creation.parked, until) : 'Started'} />
     </section>
   )
 }
 
-/** @param held what waits needs the person's word */
-function waitingText(parked: Parked | null, isHeldUp: boolean, held: boolean): string {
+function waitingText(parked: Parked | null, heldUpUntil: string | null): string {
   if (parked?.reason === 'mayHaveArrived') return MAY_HAVE_ARRIVED_ELSEWHERE
   if (parked) return 'The provider did not take this parser: the sync centre says why.'
-  if (!isHeldUp) return 'Sending the parser…'
-  return `Kept on this device. The run starts as soon as ${held ? 'you say that what waits can be sent' : 'the provider answers'}.`
+  return heldUpUntil === null ? 'Sending the parser…' : `Kept on this device. The run starts as soon as ${heldUpUntil}.`
 }

@@ -15,7 +15,10 @@ import { keepRun } from './keptRuns'
 import { RecreateDialog } from './RecreateDialog'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const region = (id: string, name: string) => ({ id, region_id: id, name, pdf_id: '4', parser_id: '9', pages_count: 8 })
 const WEEK_47 = folder({ id: '1', name: 'Week 47', brochure_regions: [region('3', 'Noord'), region('4', 'Zuid')] })
@@ -91,6 +94,16 @@ test('so does one that waits for the person’s word, which is given outside the
   expect(dialog.getByRole('status').textContent).toBe(
     'Kept on this device. The parser starts as soon as you say that what waits can be sent.',
   )
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
+})
+
+test('so does one that is still not on its way after a moment: the provider has asked another change for patience', () => {
+  vi.useFakeTimers()
+  const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null, attempts: 0 }])
+  expect(dialog.getByRole('status').textContent).toBe('Starting…')
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
+  act(() => vi.advanceTimersByTime(2_000))
+  expect(dialog.getByRole('status').textContent).toContain('starts as soon as the provider answers')
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
 })
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useHeldUpUntil } from '../../../data/heldUp'
 import { MAY_HAVE_ARRIVED_ELSEWHERE } from '../../../data/mayHaveArrivedText'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
-import { useComeback } from '../../../data/sync'
-import { useIsHeldUp } from '../../../data/waiting'
 import { brochures } from '../../../domain/brochures/collection'
 import type { RunProgress } from '../../../domain/brochures/recreate'
 import { iterations } from '../../../domain/parsers/iterations'
@@ -33,10 +32,8 @@ interface RunReportProps {
 export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen, onClose, onLeave }: RunReportProps) {
   const run = useRun(kept)
   const { stage, messages } = run
-  const { held } = useComeback()
-  const isHeldUp = useIsHeldUp(iterations.key(kept.runId))
-  const isStarting = stage === 'unsent' && !isHeldUp
-  const inProgress = stage === 'running' || isStarting
+  const until = useHeldUpUntil(iterations.key(kept.runId))
+  const inProgress = stage === 'running' || (stage === 'unsent' && until === null)
   useEffect(() => {
     onInProgress(inProgress)
     return () => onInProgress(false)
@@ -53,7 +50,7 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen
   return (
     <>
       <p role="status" className={styles.note} data-stage={stage}>
-        {isStarting ? 'Starting…' : wordsFor(run, held)}
+        {wordsFor(run, until)}
       </p>
       <LogView label="Progress" entries={messages.map(entryOf)} empty={EMPTY[stage]} />
       <DialogButtons>
@@ -66,11 +63,10 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen
   )
 }
 
-/** @param held what waits needs the person's word */
-function wordsFor({ stage, isSilent }: Run, held: boolean): string {
+function wordsFor({ stage, isSilent }: Run, heldUpUntil: string | null): string {
   switch (stage) {
     case 'unsent':
-      return `Kept on this device. The parser starts as soon as ${held ? 'you say that what waits can be sent' : 'the provider answers'}.`
+      return heldUpUntil === null ? 'Starting…' : `Kept on this device. The parser starts as soon as ${heldUpUntil}.`
     case 'unsure':
       return MAY_HAVE_ARRIVED_ELSEWHERE
     case 'refused':
