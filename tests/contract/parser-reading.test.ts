@@ -44,6 +44,8 @@ describe('how long a folder is valid', () => {
     // The clocks go back in the night to 25 October: the week has an hour more.
     ['19-10 t/m 25-10-2026', '2026-10-19 00:00', '2026-10-25 23:59'],
     ['29 december t/m 4 januari', '2026-12-29 00:00', '2027-01-04 23:59'],
+    ['Geldig van 23 t/m 29 november. 2000 artikelen in prijs verlaagd', '2026-11-23 00:00', '2026-11-29 23:59'],
+    ['01-12-2000 t/m 31-12-2099', '2000-12-01 00:00', '2099-12-31 23:59'],
   ])('%s', (text, from, till) => {
     const { active_from, expire_after } = readValidity(text, now)
     expect([dayOf(active_from), dayOf(expire_after)]).toEqual([from, till])

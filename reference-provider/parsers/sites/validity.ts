@@ -75,8 +75,8 @@ function readSpoken(said: RegExpExecArray | RegExpMatchArray, now: number): Vali
   const tillMonth = monthOf(tillNumber, tillName)
   if (tillMonth === undefined) return null
   const fromMonth = monthOf(fromNumber, fromName) ?? tillMonth
-  const year = yearOf(tillYear) ?? nearestYear(tillMonth, Number(tillDay), now)
-  const begins = yearOf(fromYear) ?? (fromMonth > tillMonth ? year - 1 : year)
+  const year = yearOf(tillYear, tillName, now) ?? nearestYear(tillMonth, Number(tillDay), now)
+  const begins = yearOf(fromYear, fromName, now) ?? (fromMonth > tillMonth ? year - 1 : year)
   const found = validity([begins, fromMonth, Number(fromDay)], [year, tillMonth, Number(tillDay)])
   return found.active_from === null ? null : found
 }
@@ -88,7 +88,14 @@ function monthOf(number: string | undefined, name: string | undefined): number |
   return index < 0 ? undefined : index + 1
 }
 
-const yearOf = (text: string | undefined) => numberOf(text?.padStart(4, '20'))
+const nearYears = 10
+
+/** Behind a month in words a number may begin what is said next (“29 november. 2000 artikelen”): a folder's year is near. */
+function yearOf(text: string | undefined, monthName: string | undefined, now: number): number | undefined {
+  const year = numberOf(text?.padStart(4, '20'))
+  const isFar = year !== undefined && Math.abs(year - new Date(now).getUTCFullYear()) > nearYears
+  return isFar && monthName !== undefined ? undefined : year
+}
 
 function nearestYear(month: number, day: number, now: number): number {
   const year = new Date(now).getUTCFullYear()
