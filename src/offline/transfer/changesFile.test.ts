@@ -9,6 +9,7 @@ import {
   erase,
   type FolderDevice,
   folderOf,
+  inDatabase,
   make,
   move,
   parked,
@@ -54,6 +55,22 @@ test('[EX1] the file holds each waiting change, what happened lately, and the fi
     'kept Rename “Folder 001” to “Week 47”',
     'kept Scan “Scanned”',
   ])
+})
+
+test('[EX1] a file or an event that is damaged on this device is not in it, and keeps nothing else out of it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const file = await tab.engine.keepFile(new Blob(['x'.repeat(7)]), 'scan.pdf')
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  await tab.engine.exportChanges(HERE) // what happened so far is kept by now
+  await inDatabase(device, async ({ files, events }) => {
+    await files.toCollection().modify((row) => void Object.assign(row, { size: 'many' }))
+    await events.toCollection().modify((row) => void Object.assign(row, { at: 'lately' }))
+  })
+  const exported = await tab.engine.exportChanges(HERE)
+  expect(exported.entries).toMatchObject([{ state: 'waiting' }, { text: 'Scan “Scanned”' }])
+  expect([exported.files, exported.events]).toEqual([[], []])
 })
 
 test('[EX1] no password is in it, neither in the changes nor in what happened', async () => {

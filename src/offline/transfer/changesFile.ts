@@ -27,6 +27,8 @@ export type ExportedFile = v.InferOutput<typeof exportedFile>
 /** So much of files travels with an export: what a browser can still write and read as one text. Bytes. */
 export const MOST_CONTENT = 50 * MEGABYTE
 
+const isoTime = (at: number) => new Date(at).toISOString()
+
 const event = v.object({
   at: v.string(),
   by: v.string(),
@@ -34,6 +36,8 @@ const event = v.object({
   text: v.string(),
   seq: v.nullable(v.number()),
 })
+/** As it stands on the device. */
+const eventRow = v.object({ ...event.entries, at: v.pipe(v.number(), v.transform(isoTime)) })
 
 /** All that a file of a newer console is sure to have. */
 const head = { format: v.literal(FORMAT), version: v.number() }
@@ -81,7 +85,10 @@ export async function exportChanges(
     provider,
     entries: entries.map((entry) => exported(entry, mutationOf(world.registry, entry))),
     files: await filesOf(database, new Set(entries.flatMap(({ files }) => files))),
-    events: events.reverse().map(({ id: _, at, ...rest }) => ({ at: isoTime(at), ...rest })),
+    events: events.reverse().flatMap((row) => {
+      const { success, output } = v.safeParse(eventRow, row)
+      return success ? [output] : []
+    }),
   }
 }
 
@@ -91,16 +98,15 @@ async function filesOf(database: ConsoleDatabase, ids: ReadonlySet<FileId>): Pro
   let room = MOST_CONTENT
   for (const id of ids) {
     const row = await database.files.get(id)
-    if (!row) continue
-    const file = v.parse(v.object(nameAndSize), row)
-    const fits = row.size <= room
-    if (fits) room -= row.size
+    const { success, output: file } = v.safeParse(v.object(nameAndSize), row)
+    // One that is damaged is as good as not there.
+    if (!row || !success) continue
+    const fits = file.size <= room
+    if (fits) room -= file.size
     files.push(fits ? { ...file, content: toBase64(new Uint8Array(row.bytes)) } : file)
   }
   return files
 }
-
-const isoTime = (at: number) => new Date(at).toISOString()
 
 function exported({ sent, epoch: _, ...entry }: Entry, mutation: AnyMutation | undefined): ExportedEntry {
   const line = sent && lineOf(sent.request)
