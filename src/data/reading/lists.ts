@@ -9,6 +9,8 @@ import { useInfiniteWindow } from './windowQuery'
 interface List extends ListView {
   /** nothing of this list is on the device yet and the provider is being asked */
   loading: boolean
+  /** the provider is being asked */
+  refreshing: boolean
   failing: Failing | null
   loadMore: () => void
   loadingMore: boolean
@@ -23,6 +25,7 @@ export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, 
   return {
     ...view,
     loading: isFirstAsked(view, { asking: query.refreshing, failing: query.failing }),
+    refreshing: query.refreshing,
     failing: query.failing,
     loadMore: query.loadMore,
     loadingMore: query.loadingMore,

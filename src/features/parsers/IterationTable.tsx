@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { unreadText } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
@@ -15,6 +15,7 @@ import { liveRuns, needsReading, withLiveRuns } from './liveRuns'
 import { MessageLog } from './MessageLog'
 import styles from './Parsers.module.css'
 import { RunState } from './RunState'
+import { useReadBehind } from './useReadBehind'
 import { useRunMessages } from './useRunMessages'
 
 /** The runs of a parser, live. */
@@ -29,12 +30,8 @@ export function IterationTable({ parserId }: { parserId: Id }) {
   const open = rows.find(({ id }) => id === openId)
   const columns = useMemo(() => columnsWith(setOpenId), [])
 
-  const { refresh, unread = 0 } = list
-  const stale = needsReading(listed, live)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it becomes stale and with each line after, never in a circle
-  useEffect(() => {
-    if (stale && !list.loading) refresh()
-  }, [stale, heard])
+  const { unread = 0 } = list
+  useReadBehind(heard, { ...list, stale: needsReading(listed, live) })
 
   return (
     <>
