@@ -1,5 +1,6 @@
 import type { MouseSensorOptions, SensorProps } from '@dnd-kit/core'
 import { fireEvent } from '@testing-library/react'
+import type { MouseEvent as Press } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PatientMouseSensor } from './pointerSensors'
 
@@ -58,4 +59,11 @@ test('it ends all the same where that is never said', () => {
   const { onEnd } = thrown()
   frames(20)
   expect(onEnd).toHaveBeenCalledOnce()
+})
+
+test('only the first button of a mouse begins a drag: the middle one scrolls, and opens links elsewhere', () => {
+  const [press] = PatientMouseSensor.activators
+  const begins = (button: number) =>
+    press?.handler({ nativeEvent: new MouseEvent('mousedown', { button }) } as Press, {})
+  expect([0, 1, 2].map(begins)).toEqual([true, false, false])
 })

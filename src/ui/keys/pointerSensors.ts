@@ -13,6 +13,12 @@ const RESTED = 100
 
 /** See {@link endingWhereLetGo}. */
 export class PatientMouseSensor extends MouseSensor {
+  static override activators = MouseSensor.activators.map(({ eventName, handler }) => ({
+    eventName,
+    handler: (...[press, options]: Parameters<typeof handler>) =>
+      press.nativeEvent.button === 0 && handler(press, options),
+  }))
+
   constructor(props: SensorProps<MouseSensorOptions>) {
     super(endingWhereLetGo(props, props.activeNode.node.current?.ownerDocument ?? document, 'mouseup'))
   }
