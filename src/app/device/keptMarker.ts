@@ -66,6 +66,8 @@ function inCookie(person: string): string | null {
 
 function putCookie(person: string, value: string, seconds: number) {
   const safe = location.protocol === 'https:' ? '; Secure' : ''
+  // The folder's, which is the same by whichever of its addresses the console is opened.
+  const { pathname } = new URL('.', location.href)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${nameOf(person)}=${value}; Max-Age=${seconds}; Path=${location.pathname}; SameSite=Strict${safe}`
+  document.cookie = `${nameOf(person)}=${value}; Max-Age=${seconds}; Path=${pathname}; SameSite=Strict${safe}`
 }
