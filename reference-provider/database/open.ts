@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { Pool } from 'pg'
 import { logError } from '../log'
 import { codeOrMessage } from '../reason'
+import { prepareSearch } from './containing'
 import { migratePglite, migratePostgres, requireKnownVersion } from './migrate'
 import { takeDatabase } from './owner'
 import { DatabaseUnusable } from './unusable'
@@ -33,6 +34,7 @@ export type Place =
 export async function openDatabase(place: Place): Promise<OpenDatabase> {
   const opened = place.kind === 'postgres' ? await openPostgres(place.url) : await openPglite(place)
   await orClose(opened.close, requireKnownVersion(opened.database))
+  await orClose(opened.close, prepareSearch(opened.database))
   return opened
 }
 

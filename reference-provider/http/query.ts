@@ -78,8 +78,3 @@ export function listOf<Item extends v.GenericSchema<unknown, unknown>>(item: Ite
   )
   return v.optional(v.union([v.array(item), one], 'is not a value of this filter'))
 }
-
-/** A `like` pattern that matches `text` literally, anywhere. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}

@@ -1,10 +1,11 @@
 /** Reading locations: a page of a shop's list, one, all of a shop's in pieces. */
-import { and, asc, desc, eq, gt, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, type SQL } from 'drizzle-orm'
+import { containing } from '../database/containing'
 import type { Database } from '../database/open'
 import { locations } from '../database/tables/locations'
 import { regions } from '../database/tables/regions'
 import { notFound } from '../http/errors'
-import { containing, pagesOf } from '../http/query'
+import { pagesOf } from '../http/query'
 
 /** Contract section 3. */
 const pageSize = 25
@@ -55,10 +56,8 @@ export type LocationItem = Awaited<ReturnType<typeof readLocation>>
 
 /** Contract section 3: name, address, city and zip code, literally and without case. */
 function matching(search: string): SQL | undefined {
-  const pattern = containing(search)
-  return or(
-    ...[locations.name, locations.address, locations.city, locations.zip_code].map((text) => ilike(text, pattern)),
-  )
+  const { name, address, city, zip_code } = locations
+  return or(...[name, address, city, zip_code].map((text) => containing(text, search)))
 }
 
 function selectLocations(database: Database) {

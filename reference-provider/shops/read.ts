@@ -1,6 +1,7 @@
 /** Reading shops: a page of the list, one, the light options. */
-import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countedStates, stateCounts } from '../brochures/states'
+import { containing } from '../database/containing'
 import { byOwner } from '../database/group'
 import { isKnown } from '../database/known'
 import { byName } from '../database/name-order'
@@ -9,7 +10,7 @@ import { brochures } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
 import { type customerTypes, shopCategories, shopDescriptions, shopRegions, shops } from '../database/tables/shops'
 import { notFound } from '../http/errors'
-import { containing, pagesOf } from '../http/query'
+import { pagesOf } from '../http/query'
 import { categoriesOfShops, regionsOfShops } from './parts'
 
 /** Contract section 3. */
@@ -27,7 +28,7 @@ type ShopRow = typeof shops.$inferSelect
 export async function listShops(database: Database, { customer, search, page }: ShopWish) {
   const where = and(
     customer && eq(shops.customer, customer),
-    search === '' ? undefined : ilike(shops.name, containing(search)),
+    search === '' ? undefined : containing(shops.name, search),
   )
   const total = await database.$count(shops, where)
   const rows = await database

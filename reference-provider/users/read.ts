@@ -1,5 +1,6 @@
 /** Reading identity users: a page of them, or one. */
-import { asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../database/containing'
 import { linkedRecords } from '../database/linked'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
@@ -8,7 +9,6 @@ import { customerClients } from '../database/tables/clients'
 import { identityUserCities, identityUserClients, identityUsers } from '../database/tables/users'
 import { missing } from '../graphql/errors'
 import { offsetOf, type PageWish, paginationOf } from '../graphql/paging'
-import { containing } from '../http/query'
 
 const byEmail = byName(identityUsers.email)
 const byFirstName = byName(identityUsers.first_name)
@@ -46,9 +46,8 @@ export async function listUsers(database: Database, { search, orderBy, ...wish }
 }
 
 function found(search: string): SQL | undefined {
-  const pattern = containing(search)
   const wholeName = sql`${identityUsers.first_name} || ' ' || ${identityUsers.last_name}`
-  return or(ilike(identityUsers.email, pattern), sql`${wholeName} ilike ${pattern}`)
+  return or(containing(identityUsers.email, search), containing(wholeName, search))
 }
 
 /** NOT_FOUND when there is none. */

@@ -16,9 +16,10 @@ export async function startPostgres() {
   const directory = await mkdtemp(join(tmpdir(), 'contract-postgres-'))
   const owner = await handToOrdinaryUser(directory)
   const data = join(directory, 'data')
+  // Without a locale: what a server knows least of letters with, and the embedded database has one.
   const made = await run(
     join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'],
+    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
     { ...owner, cwd: directory },
   )
   if (made.code !== 0) throw new Error(`initdb failed\n${made.output}`)

@@ -1,0 +1,25 @@
+/**
+ * Searches, literally and without case. By a function of the database's own, made anew at each start: a server that was made without
+ * a locale (`initdb --locale=C`) knows the case of ASCII only, unless it is asked by another of its collations.
+ */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database } from './open'
+
+export async function prepareSearch(database: Database): Promise<void> {
+  await database.execute(sql`
+    do $do$
+    declare
+      folding text := (
+        select ' collate ' || quote_ident(collname) from pg_collation
+        where collname in ('C.utf8', 'und-x-icu') and lower('É') <> 'é' order by collname limit 1
+      );
+    begin
+      execute 'create or replace function without_case(text) returns text language sql immutable parallel safe as '
+        || quote_literal('select lower($1' || coalesce(folding, '') || ')');
+    end $do$
+  `)
+}
+
+/** Whether the text has what is searched for anywhere in it. */
+export const containing = (text: SQLWrapper, search: string): SQL =>
+  sql`without_case(${text}) like without_case(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
