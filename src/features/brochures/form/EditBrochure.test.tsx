@@ -25,13 +25,27 @@ const WEEK_47 = folder({
   brochure_regions: [NOORD],
 })
 
+const refusal = { status: 422, statusText: '', details: [], fields: { name: ['is taken'] } }
+const REFUSED = {
+  seq: 3,
+  group: '1',
+  record: brochures.key('1'),
+  mutation: editBrochure.name,
+  version: editBrochure.version,
+  args: { id: '1', changes: { name: 'Week 48' }, names: {} },
+  text: '',
+  at: 0,
+  state: 'parked' as const,
+  parked: { reason: 'refused', refusal },
+}
+
 async function opened(brochure = WEEK_47) {
   const board = await renderBoard([brochure], '/brochures/?status=inbox&edit=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit brochure' }))
   return { ...board, dialog }
 }
 
-test('saving commits one change of what was touched, and closes', async () => {
+test('saving commits one change of what was touched, closes, and tells that, as long as it is not refused', async () => {
   const { dialog, user, engine, history } = await opened()
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
@@ -44,7 +58,10 @@ test('saving commits one change of what was touched, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(history.location.search).not.toContain('edit')
   // Saved is what the provider has.
-  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 48” changed')
+  const told = () => screen.getByRole('region', { name: 'Notifications' }).textContent
+  expect(told()).toBe('“Week 48” changed')
+  act(() => engine.leaveWaiting([{ ...REFUSED, group: 'group 0' }]))
+  expect(told()).toBe('')
 }, 30_000)
 
 test('the cover stands in for a first page that is not on this device, until the provider can be reached again', async () => {
@@ -58,22 +75,9 @@ test('the cover stands in for a first page that is not on this device, until the
 }, 30_000)
 
 test('a refused change of which nothing is left is given up by saving', async () => {
-  const refusal = { status: 422, statusText: '', details: [], fields: { name: ['is taken'] } }
-  const refused = {
-    seq: 3,
-    group: '1',
-    record: brochures.key('1'),
-    mutation: editBrochure.name,
-    version: editBrochure.version,
-    args: { id: '1', changes: { name: 'Week 48' }, names: {} },
-    text: '',
-    at: 0,
-    state: 'parked' as const,
-    parked: { reason: 'refused', refusal },
-  }
   const { engine, user } = await renderBoard([WEEK_47])
   engine.discard = vi.fn(async () => undefined)
-  act(() => engine.leaveWaiting([refused]))
+  act(() => engine.leaveWaiting([REFUSED]))
   await user.click(screen.getByRole('button', { name: 'Week 47' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit brochure' }))
   const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' })

@@ -21,7 +21,7 @@ import { Dialog } from '../../../ui/dialog/Dialog'
 import { DialogClose } from '../../../ui/dialog/DialogClose'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { tellsIn } from '../../../ui/form/refusal'
-import { useToast } from '../../../ui/news/toasts'
+import { type Toast, useToast } from '../../../ui/news/toasts'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { History } from '../History'
 import { nameOf } from '../names'
@@ -86,11 +86,11 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const otherPages = regionsWithOtherPages(before, attachments)
   useJudged(judged, { shopRegions, before, isNew: false })
 
-  const tell = (before: BrochureForm, now: BrochureForm) => {
+  const tell = (before: BrochureForm, now: BrochureForm, kept: Pick<Toast, 'holds'>) => {
     const about = brochures.key(brochure.id)
-    toast({ text: `“${nameOf({ ...brochure, name: now.name })}” changed`, about })
+    toast({ ...kept, text: `“${nameOf({ ...brochure, name: now.name })}” changed`, about })
     if (regionsWithOtherPages(before.attachments, now.attachments).length > 0) {
-      toast({ text: MESSAGES.pagesChanged, about: `${about} pages` })
+      toast({ ...kept, text: MESSAGES.pagesChanged, about: `${about} pages` })
     }
   }
   const onSubmit = async (values: BrochureForm) => {
@@ -100,8 +100,9 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
     const changes = changesOf(before, now)
     const names = namesIn(changes, options, picked.shop)
     const made = isUnchanged(changes) ? null : change(editBrochure, { id: brochure.id, changes, names })
-    if (!(await keep(made))) return
-    if (made) tell(before, now)
+    const kept = await keep(made)
+    if (!kept) return
+    if (made) tell(before, now, kept)
     draft.clear()
     done()
   }

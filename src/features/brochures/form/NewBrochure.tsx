@@ -70,8 +70,9 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       attachments: counted(engine, attached),
       names: namesIn(values, options, picked.shop),
     }
-    if (!(await keep(change(createBrochure, args)))) return
-    toast({ text: `“${fields.name}” created` })
+    const kept = await keep(change(createBrochure, args))
+    if (!kept) return
+    toast({ ...kept, text: `“${fields.name}” created` })
     draft.clear()
     done()
   }

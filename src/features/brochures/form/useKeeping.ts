@@ -1,30 +1,32 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { standing } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
 import { whyNotMade } from '../../../data/form/notMade'
 import type { Refused } from '../../../data/form/refusedChange'
 import { makeWay } from '../../../data/form/submit'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Change } from '../../../offline/engine'
+import type { Toast } from '../../../ui/news/toasts'
 
 /** The provider's names of fields where the form has others. */
 export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
 
 /**
- * Keeps what the form changes; null where nothing is left to change. Resolves with whether it could be; where not, the form says so and
- * stays as it is.
+ * Keeps what the form changes; null where nothing is left to change. Resolves with how long it may be told; with null where it could
+ * not be kept: the form says so and stays as it is.
  *
  * @param taken the refused edit in whose place the new one comes, or nothing: it would hold everything behind it
  */
 export function useKeeping(form: UseFormReturn<BrochureForm, unknown, BrochureForm>, taken: Refused | null = null) {
   const engine = useEngine()
-  return async (change: Change | null): Promise<boolean> => {
+  return async (change: Change | null): Promise<Pick<Toast, 'holds'> | null> => {
     try {
-      if (change) await engine.commit([change])
+      const commit = change && (await engine.commit([change]))
       if (taken) await makeWay(engine, taken.seq)
-      return true
+      return commit ? { holds: standing(engine, commit) } : {}
     } catch (problem) {
       form.setError('root', { message: whyNotMade(problem) })
-      return false
+      return null
     }
   }
 }

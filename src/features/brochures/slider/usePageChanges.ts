@@ -1,8 +1,10 @@
-import { useMutate } from '../../../data/changes'
+import { standing, useMutate } from '../../../data/changes'
+import { useEngine } from '../../../data/engineContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
 import { type BrochureRegion, type Page, pagesOfRegion } from '../../../domain/brochures/pages'
 import { namedPages } from '../../../domain/brochures/splitString'
+import type { Commit } from '../../../offline/engine'
 import { useAlert, useConfirm } from '../../../ui/dialog/dialogs'
 import { useTold } from '../../../ui/news/telling'
 import { useToast } from '../../../ui/news/toasts'
@@ -20,16 +22,17 @@ interface PageChanges {
 
 /** What can be done to the pages of a region: each asked about first, since nothing brings them back. */
 export function usePageChanges(brochure: Brochure, region: BrochureRegion): PageChanges {
+  const engine = useEngine()
   const mutate = useMutate()
   const alert = useAlert()
   const confirm = useConfirm()
   const toast = useToast()
   const told = useTold()
   const target = { id: brochure.id, regionId: region.id }
-  const keep = async (change: Promise<unknown>, text: string): Promise<boolean> => {
-    const isMade = (await told(change)) !== null
-    if (isMade) toast({ text })
-    return isMade
+  const keep = async (change: Promise<Commit>, text: string): Promise<boolean> => {
+    const commit = await told(change)
+    if (commit) toast({ text, holds: standing(engine, commit) })
+    return commit !== null
   }
   return {
     remove: async (page, number) => {
