@@ -99,7 +99,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     ...actions,
     ...decisions,
     givenUpWith: (record, how) => givenUpWith(world.registry, ground.entries, record, how),
-    discardedWith: (seq) => discardedWith(world.registry, ground.entries, seq),
+    discardedWith: (seqs) => discardedWith(world.registry, ground.entries, seqs),
     ...roomOf(ground),
     ...createTransfer(ground),
     ...createComeback(comeback, { ...ground, refreshOne: reads.refreshOne, discard: decisions.discard, sendNow }),

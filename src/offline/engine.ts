@@ -257,8 +257,8 @@ export interface Engine {
   undo: (group: string) => Promise<void>
   /** How many changes of other records are given up where this one's are: where it is deleted before it was sent, or discarded. */
   givenUpWith: (record: RecordKey, how: 'deleted' | 'discarded') => number
-  /** How many other changes need this one and are discarded with it, at the moment of asking. */
-  discardedWith: (seq: number) => number
+  /** How many other changes need these and are discarded with them, at the moment of asking. */
+  discardedWith: (seqs: readonly number[]) => number
   /** Sends a parked change again, as a new operation (RP9). */
   retry: (seq: number) => Promise<void>
   /** Gives a change up for good, with its files and drafts and what stands on it; not while it is being sent. */

@@ -5,15 +5,18 @@ import { countText, numberText } from '../../domain/values/numbers'
 import type { Connectivity, EffectLine, EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
+import { useConfirm } from '../../ui/dialog/dialogs'
 import { useToast } from '../../ui/news/toasts'
 import { useRowWindow } from '../../ui/useRowWindow'
 import { effectText, REMARKS, type Remark, remarkOn } from './effectWords'
 import styles from './HeldChanges.module.css'
+import { lossText } from './lossText'
 
 /** What has waited for long, before any of it is sent: what would become of each change, and which of them to leave out. */
 export function HeldChanges() {
   const engine = useEngine()
   const toast = useToast()
+  const confirm = useConfirm()
   const { connectivity } = useSummary()
   const { lines, compared } = useNetEffect(connectivity)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
@@ -27,8 +30,13 @@ export function HeldChanges() {
     else next.add(seq)
     setLeftOut(next)
   }
-  const release = () =>
-    engine.release([...leftOut]).catch(() => toast({ text: 'This could not be kept on this device', tone: 'danger' }))
+  const release = async () => {
+    const others = engine.discardedWith([...leftOut])
+    if (others > 0 && !(await confirm({ text: lossText(others, 'what you leave out'), danger: true }))) return
+    await engine
+      .release([...leftOut])
+      .catch(() => toast({ text: 'This could not be kept on this device', tone: 'danger' }))
+  }
 
   return (
     <section className={styles.held} aria-label="Before anything is sent">

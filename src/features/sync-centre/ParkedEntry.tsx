@@ -1,7 +1,6 @@
 import { useContext, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { formAddress } from '../../domain/form/takenUp'
-import { numberText } from '../../domain/values/numbers'
 import type { Engine, EntryView, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/control/Button'
@@ -10,6 +9,7 @@ import { useToast } from '../../ui/news/toasts'
 import { Comparison } from './Comparison'
 import { CloseContext } from './closeContext'
 import { DecideFields } from './DecideFields'
+import { lossText } from './lossText'
 import { MayHaveArrived } from './MayHaveArrived'
 import styles from './SyncCentre.module.css'
 import { WhoChanged } from './WhoChanged'
@@ -106,7 +106,7 @@ const DISCARD: Way = {
   label: 'Discard',
   tone: 'quiet',
   run: (engine, seq) => engine.discard(seq),
-  costs: (engine, seq) => engine.discardedWith(seq),
+  costs: (engine, seq) => engine.discardedWith([seq]),
 }
 
 const IT_ARRIVED: Way = { label: 'It arrived', tone: 'plain', run: (engine, seq) => engine.arrived(seq) }
@@ -137,7 +137,7 @@ function WayOut({ label, tone, run, costs, seq }: Way & { seq: number }) {
   const confirm = useConfirm()
   const go = async () => {
     const others = costs?.(engine, seq) ?? 0
-    if (others > 0 && !(await confirm({ text: lossText(others), danger: true }))) return
+    if (others > 0 && !(await confirm({ text: lossText(others, 'this one'), danger: true }))) return
     await run(engine, seq).catch(() => toast({ text: `“${label}” could not be kept on this device`, tone: 'danger' }))
   }
   return (
@@ -146,9 +146,6 @@ function WayOut({ label, tone, run, costs, seq }: Way & { seq: number }) {
     </Button>
   )
 }
-
-const lossText = (others: number) =>
-  `${others === 1 ? 'Another waiting change needs' : `${numberText(others)} other waiting changes need`} this one, and would be discarded with it. Are you sure?`
 
 function unreachable(reason: never): never {
   throw new Error(`unknown reason ${JSON.stringify(reason)}`)

@@ -397,6 +397,23 @@ test('what is held is told line by line; what is left out is discarded, the othe
   expect(engine.release).toHaveBeenCalledExactlyOnceWith([1])
 })
 
+test('what needs a change that is left out is discarded with it once the person knows how many there are', async () => {
+  const engine = opened([entry(1), entry(2)], {}, { held: true, asksFirst: true })
+  engine.discardedWith.mockReturnValue(1)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /No. 1/ }))
+  const answered = async (answer: string) => {
+    await press('Send 1 change, discard 1')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Another waiting change needs what you leave out')
+    await userEvent.click(within(question).getByRole('button', { name: answer }))
+  }
+  await answered('No')
+  expect(engine.release).not.toHaveBeenCalled()
+  await answered('Yes')
+  expect(engine.discardedWith).toHaveBeenLastCalledWith([1])
+  expect(engine.release).toHaveBeenCalledExactlyOnceWith([1])
+})
+
 test('of 10,000 changes that are held a bounded number is in the document', () => {
   const never = () => new Promise<never>(() => undefined)
   const entries = Array.from({ length: 10_000 }, (_, index) => entry(index + 1))

@@ -73,11 +73,14 @@ export function givenUpWith(
   return all.filter((entry) => entry.record !== record).length
 }
 
-/** How many other changes need this one and are discarded with it; what was made for it only is no change of its own (CD4). */
-export function discardedWith(registry: Registry, entries: Pick<Entries, 'get' | 'inOrder'>, seq: number): number {
-  const entry = entries.get(seq)
-  if (!entry) return 0
-  return goingWith(registry, [entry], [...entries.inOrder()]).filter((each) => !isForOthers(registry, each)).length
+/** How many other changes need these and are discarded with them; what was made for them only is no change of its own (CD4). */
+export function discardedWith(
+  registry: Registry,
+  entries: Pick<Entries, 'get' | 'inOrder'>,
+  seqs: readonly number[],
+): number {
+  const taken = seqs.flatMap((seq) => entries.get(seq) ?? [])
+  return goingWith(registry, taken, [...entries.inOrder()]).filter((each) => !isForOthers(registry, each)).length
 }
 
 interface Cancelled {

@@ -213,7 +213,7 @@ test('[ID5] said to have arrived, and not as what, it waits for a person to say 
 test('[CD4] or it is discarded, with what stands on it', async () => {
   const { tab } = await lostParent()
   await tab.engine.arrived(firstSeq(tab))
-  expect(tab.engine.discardedWith(firstSeq(tab))).toBe(1)
+  expect(tab.engine.discardedWith([firstSeq(tab)])).toBe(1)
   await tab.engine.discard(firstSeq(tab))
   expect(pending(tab)).toBe(0)
 })
