@@ -83,6 +83,25 @@ test('two quick presses of one button are two', () => {
   expect(button('Next 2')).toBeTruthy()
 })
 
+test('the second press of a double click does nothing to the line that comes in the place of one that the first took away', () => {
+  render(<Lines />)
+  press(button('Discard 1'))
+  press(button('Discard 2'), 2)
+  expect(button('Discard 2')).toBeTruthy()
+})
+
+function Lines() {
+  const [lines, setLines] = useState([1, 2])
+  useEffect(keepDoubleClicks, [])
+  return lines.map((line, index) => (
+    <li key={line} aria-posinset={index + 1} aria-setsize={lines.length}>
+      <button type="button" onClick={() => setLines(lines.filter((each) => each !== line))}>
+        Discard {line}
+      </button>
+    </li>
+  ))
+}
+
 test('a press beside a dialog closes it once it is over, so that what lies behind is not pressed by it', () => {
   render(<Screen />)
   press(button('Add'))

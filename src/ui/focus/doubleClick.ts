@@ -1,7 +1,7 @@
 import { IS_OVER_MODALS } from './modality'
 
-/** What lies over the screen, or over another of its kind. */
-const LAYER = `dialog, [role="dialog"], [role="menu"], [role="presentation"], [${IS_OVER_MODALS}]`
+/** What lies over the screen, or over another of its kind; and a line of a list, which another comes in the place of. */
+const LAYER = `dialog, [role="dialog"], [role="menu"], [role="presentation"], [${IS_OVER_MODALS}], [aria-posinset]`
 
 const layerOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(LAYER) : null
