@@ -1,5 +1,5 @@
 import { Archive, ArrowRight, Check, Undo2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useByNow } from '../../../data/now'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { approvedState } from '../../../domain/brochures/review'
@@ -17,6 +17,11 @@ const onceAPress = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
 
+/** Nor has anybody looked at the one that the second press of a double click would decide about. */
+const once = (decide: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) decide()
+}
+
 /** What can be decided, each with its key, and where approving leads. */
 export function DecisionButtons(props: Decisions & { brochure: Brochure; left: number }) {
   const { brochure, left, approve, archive, skip, undo } = props
@@ -27,11 +32,11 @@ export function DecisionButtons(props: Decisions & { brochure: Brochure; left: n
       <p className={styles.left} aria-live="polite">
         <strong>{numberText(left)}</strong> in the queue
       </p>
-      <Button tone="primary" title={`Approve: to ${target}${hint('a')}`} onClick={approve} onKeyDown={onceAPress}>
+      <Button tone="primary" title={`Approve: to ${target}${hint('a')}`} onClick={once(approve)} onKeyDown={onceAPress}>
         <Check size={16} aria-hidden />
         Approve
       </Button>
-      <Button title={`Archive${hint('e')}`} onClick={archive} onKeyDown={onceAPress}>
+      <Button title={`Archive${hint('e')}`} onClick={once(archive)} onKeyDown={onceAPress}>
         <Archive size={16} aria-hidden />
         Archive
       </Button>
