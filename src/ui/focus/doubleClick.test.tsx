@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../dialog/Dialog'
+import { ToastsProvider, useToast } from '../news/toasts'
 import { keepDoubleClicks } from './doubleClick'
 
 afterEach(cleanup)
@@ -100,6 +101,29 @@ function Lines() {
       </button>
     </li>
   ))
+}
+
+test('nor to the news that comes in the place of that which the first has closed: Undo takes back one thing', () => {
+  const onUndo = vi.fn()
+  render(<News onUndo={onUndo} />, { wrapper: ToastsProvider })
+  press(button('Tell'))
+  press(button('Undo 2'))
+  press(button('Undo 1'), 2)
+  expect(onUndo.mock.calls).toEqual([[2]])
+})
+
+function News({ onUndo }: { onUndo: (which: number) => void }) {
+  const toast = useToast()
+  useEffect(keepDoubleClicks, [])
+  const tell = () => {
+    for (const which of [1, 2])
+      toast({ text: `No. ${which}`, action: { label: `Undo ${which}`, run: () => onUndo(which) } })
+  }
+  return (
+    <button type="button" onClick={tell}>
+      Tell
+    </button>
+  )
 }
 
 test('a press beside a dialog closes it once it is over, so that what lies behind is not pressed by it', () => {

@@ -1,7 +1,9 @@
 import { IS_OVER_MODALS } from './modality'
 
-/** What lies over the screen, or over another of its kind; and a line of a list, which another comes in the place of. */
-const LAYER = `dialog, [role="dialog"], [role="menu"], [role="presentation"], [${IS_OVER_MODALS}], [aria-posinset]`
+/** News, and a line of a list: another comes in the place of one that goes. */
+const LINE = `[${IS_OVER_MODALS}] [role="status"] > *, [aria-posinset]`
+/** Such a line, or what lies over the screen, or over another of its kind. */
+const LAYER = `${LINE}, dialog, [role="dialog"], [role="menu"], [role="presentation"], [${IS_OVER_MODALS}]`
 
 const layerOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(LAYER) : null
