@@ -84,22 +84,28 @@ test('two quick presses of one button are two', () => {
   expect(button('Next 2')).toBeTruthy()
 })
 
-test('the second press of a double click does nothing to the line that comes in the place of one that the first took away', () => {
-  render(<Lines />)
-  press(button('Discard 1'))
-  press(button('Discard 2'), 2)
-  expect(button('Discard 2')).toBeTruthy()
-})
+test.each([
+  { what: 'line', as: 'li' as const },
+  { what: 'card', as: 'article' as const },
+])(
+  'the second press of a double click does nothing to the $what that comes in the place of one that the first took away',
+  ({ as }) => {
+    render(<Lines as={as} />)
+    press(button('Discard 1'))
+    press(button('Discard 2'), 2)
+    expect(button('Discard 2')).toBeTruthy()
+  },
+)
 
-function Lines() {
+function Lines({ as: Line }: { as: 'li' | 'article' }) {
   const [lines, setLines] = useState([1, 2])
   useEffect(keepDoubleClicks, [])
   return lines.map((line, index) => (
-    <li key={line} aria-posinset={index + 1} aria-setsize={lines.length}>
+    <Line key={line} {...(Line === 'li' && { 'aria-posinset': index + 1, 'aria-setsize': lines.length })}>
       <button type="button" onClick={() => setLines(lines.filter((each) => each !== line))}>
         Discard {line}
       </button>
-    </li>
+    </Line>
   ))
 }
 
