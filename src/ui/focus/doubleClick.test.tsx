@@ -6,7 +6,10 @@ import { Dialog } from '../dialog/Dialog'
 import { ToastsProvider, useToast } from '../news/toasts'
 import { keepDoubleClicks } from './doubleClick'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  onCard.mockClear()
+})
 
 const onCard = vi.fn()
 
@@ -65,6 +68,16 @@ test('the second press of a double click does not reach what lies behind what th
   press(button('Card'), 2)
   expect(onCard).not.toHaveBeenCalled()
   press(button('Card'))
+  expect(onCard).toHaveBeenCalledOnce()
+})
+
+test('nor the screen that the first has led to', () => {
+  const { href } = location
+  render(<Screen />)
+  press(button('Card'))
+  location.hash = '#/users'
+  press(button('Card'), 2)
+  location.href = href
   expect(onCard).toHaveBeenCalledOnce()
 })
 

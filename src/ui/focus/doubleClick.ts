@@ -8,23 +8,28 @@ const LAYER = `${LINE}, dialog, [role="dialog"], [role="menu"], [role="presentat
 const layerOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(LAYER) : null
 
+/** Without the query: what it says is of the same screen. */
+const screenNow = () => location.hash.split('?', 1)[0]
+
 /**
  * Who presses twice where once is enough means one thing. Where the first press has opened or closed a layer, the second one
  * lands in what is under the pointer by then: it would open the card behind a menu, close the form that was just opened, or
- * take the focus to a card that nobody meant.
+ * take the focus to a card that nobody meant; and so where it has led to another screen, a saved form back to a list of others.
  *
  * @returns stops it
  */
 export function keepDoubleClicks(): () => void {
   const listening = new AbortController()
   let first: Element | null = null
-  const isElsewhere = ({ target, detail }: MouseEvent) => detail > 1 && layerOf(target) !== first
+  let screen = screenNow()
+  const isElsewhere = ({ target, detail }: MouseEvent) =>
+    detail > 1 && (layerOf(target) !== first || screenNow() !== screen)
   const onMouseDown = (event: MouseEvent) => {
     if (isElsewhere(event)) event.preventDefault()
   }
   const onClick = (event: MouseEvent) => {
     // A key's press counts no clicks.
-    if (event.detail < 2) first = layerOf(event.target)
+    if (event.detail < 2) [first, screen] = [layerOf(event.target), screenNow()]
     if (!isElsewhere(event)) return
     event.preventDefault()
     event.stopPropagation()
