@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CalendarContext } from '../date/calendar'
 import { DraftOffer } from './DraftOffer'
+
+afterEach(cleanup)
 
 test('when the draft was typed is told as every moment is, by the tooltip in the person’s own time', () => {
   const calendar = {
@@ -18,4 +20,11 @@ test('when the draft was typed is told as every moment is, by the tooltip in the
     </CalendarContext>,
   )
   expect(screen.getByText(/^What you typed here on 14:02 21-11-2026 was/).title).toBe('08:02 in New York')
+})
+
+test('a double click discards one draft: the next one, which is offered in its place, may be all that is left of a day’s typing', () => {
+  const discard = vi.fn()
+  render(<DraftOffer draft={{ offeredOf: 1_795_266_120_500, overtaken: [], restore: () => {}, discard }} />)
+  for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }), { detail })
+  expect(discard).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { Button } from '../control/Button'
 import { useCalendar } from '../date/calendar'
+import { oncePressed } from '../focus/oncePressed'
 import { Callout } from '../news/Callout'
 import type { EpochMilliseconds } from '../units'
 import { FieldNames } from './fieldNames'
@@ -28,7 +29,7 @@ export function DraftOffer({ draft: { offeredOf, overtaken, restore, discard } }
       actions={
         <>
           <Button onClick={restore}>Restore draft</Button>
-          <Button tone="quiet" onClick={discard}>
+          <Button tone="quiet" onClick={oncePressed(discard)}>
             Discard draft
           </Button>
         </>

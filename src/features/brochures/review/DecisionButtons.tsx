@@ -1,5 +1,5 @@
 import { Archive, ArrowRight, Check, Undo2 } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useByNow } from '../../../data/now'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { approvedState } from '../../../domain/brochures/review'
@@ -8,6 +8,7 @@ import { statusLabel } from '../../../domain/brochures/states'
 import { inSeconds } from '../../../domain/values/dates'
 import { numberText } from '../../../domain/values/numbers'
 import { Button } from '../../../ui/control/Button'
+import { oncePressed } from '../../../ui/focus/oncePressed'
 import { useKeyHint } from '../../../ui/keys/singleKeys'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
@@ -15,11 +16,6 @@ import type { Decisions } from './useDecisions'
 /** Enter that is held down presses once, as the keys of their own do: nobody has looked at the brochures that would come by. */
 const onceAPress = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
-}
-
-/** Nor has anybody looked at the one that the second press of a double click would decide about. */
-const once = (decide: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) decide()
 }
 
 /** What can be decided, each with its key, and where approving leads. */
@@ -32,11 +28,16 @@ export function DecisionButtons(props: Decisions & { brochure: Brochure; left: n
       <p className={styles.left} aria-live="polite">
         <strong>{numberText(left)}</strong> in the queue
       </p>
-      <Button tone="primary" title={`Approve: to ${target}${hint('a')}`} onClick={once(approve)} onKeyDown={onceAPress}>
+      <Button
+        tone="primary"
+        title={`Approve: to ${target}${hint('a')}`}
+        onClick={oncePressed(approve)}
+        onKeyDown={onceAPress}
+      >
         <Check size={16} aria-hidden />
         Approve
       </Button>
-      <Button title={`Archive${hint('e')}`} onClick={once(archive)} onKeyDown={onceAPress}>
+      <Button title={`Archive${hint('e')}`} onClick={oncePressed(archive)} onKeyDown={onceAPress}>
         <Archive size={16} aria-hidden />
         Archive
       </Button>
