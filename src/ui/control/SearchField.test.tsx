@@ -68,3 +68,10 @@ test('each letter is there at once, and searched for when typing pauses', () => 
   pause()
   expect(searched()).toBe('g')
 })
+
+test('what was typed stays in the field until the address has it: who types on in that moment goes on with it', () => {
+  render(<SearchField label="Search" value="" onChange={() => undefined} />)
+  type('groene')
+  pause()
+  expect(field().value).toBe('groene')
+})

@@ -21,7 +21,7 @@ export function SearchField({ label, value, onChange, debounce = 500 }: SearchFi
   const [known, setKnown] = useState({ value, asked: value })
   // Back, or whatever else leads to another search, is meant more than what was typed before it.
   if (known.value !== value) {
-    setKnown({ ...known, value })
+    setKnown({ value, asked: value })
     if (known.asked !== value) setWaiting(false)
   }
   const search = (text: string) => {
@@ -50,8 +50,8 @@ export function SearchField({ label, value, onChange, debounce = 500 }: SearchFi
         autoComplete="off"
         spellCheck={false}
         className={[fields.control, styles.input].join(' ')}
-        // The space that ends a word is no part of what is searched for, and stays for the next word.
-        value={waiting || typed.trim() === value ? typed : value}
+        // It stays until the address has it. The space that ends a word is no part of that, and stays for the next word.
+        value={waiting || typed.trim() === known.asked ? typed : value}
         onChange={({ target }) => {
           setTyped(target.value)
           if (target.value === '') search('')
