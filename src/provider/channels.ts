@@ -90,7 +90,6 @@ function pushOn(channel: Channel | undefined, event: string): Promise<boolean> {
 function toldWhole(handlers: Topic, origin: string | undefined): Topic {
   if (origin === undefined) return handlers
   return {
-    ...handlers,
     onJoined: (reply) => handlers.onJoined(withWholeAddresses(reply, origin)),
     onEvent: (event, payload) => handlers.onEvent(event, withWholeAddresses(payload, origin)),
   }

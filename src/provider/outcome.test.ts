@@ -152,6 +152,7 @@ describe('R4: what an answer means', () => {
       'wait 7000',
     ],
     ['429 without a time', { status: 429 }, 'busy'],
+    ['429 with a time that cannot be read', { status: 429, headers: { 'Retry-After': 'soon' } }, 'busy'],
     [
       '409 while the first send is still running',
       { status: 409, headers: { 'Retry-After': '1' } },
@@ -230,6 +231,10 @@ describe('what a refusal says', () => {
 
   test('a body that says nothing is told by its status', () => {
     expect(words(404, {})).toBe('Problem with server: 404 (Not Found)')
+  })
+
+  test('what is refused on this device is told without a status', () => {
+    expect(refusalText({ status: 0, statusText: '', details: ['It is archived.'], fields: {} })).toBe('It is archived.')
   })
 
   test('a page of a proxy that takes no body as large as this is told by its status', () => {

@@ -44,6 +44,13 @@ test('A1: a token that the provider takes no more is renewed once, and the same 
   ])
 })
 
+test('A1: a renewal that helps ends nobody’s session', async () => {
+  const { on, session, send } = await signedIn()
+  on.provider.accepts = (token) => token !== 'token-1'
+  await on.wait(send(move, { key: KEY }))
+  expect(session.state.read().kind).toBe('signedIn')
+})
+
 test('A2: the provider’s no to the renewal ends the session', async () => {
   const { on, session, send } = await signedIn()
   on.provider.accepts = () => false
@@ -203,11 +210,14 @@ test('a version is sent as an entity tag', async () => {
   expect(tag).toBe('"3"')
 })
 
-test('a provider without record versions is not asked for them: its schema has no such field', async () => {
+test.each([
+  ['without record versions is not asked for them: its schema has no such field', false, 'id email'],
+  ['with record versions is asked for them', true, `${ID_AND_VERSION} email`],
+])('a provider %s', async (_, recordVersions, fields) => {
   const { on, session } = await signedIn()
   const asked: string[] = []
   const send = createSend({
-    deployment: { ...deployment, recordVersions: false },
+    deployment: { ...deployment, recordVersions },
     session,
     fetch: () => Promise.reject(new Error('not used')),
     clock: on.clock,
@@ -217,5 +227,30 @@ test('a provider without record versions is not asked for them: its schema has n
     },
   })
   await on.wait(send(graphql(`{ identityUser(id: 1) { ${ID_AND_VERSION} email } }`), {}))
-  expect(asked).toEqual(['{ identityUser(id: 1) { id email } }'])
+  expect(asked).toEqual([`{ identityUser(id: 1) { ${fields} } }`])
+})
+
+test('pictures of a provider on another origin are named with it', async () => {
+  const { on, session } = await signedIn()
+  const elsewhere = { ...deployment, filesOrigin: 'https://api.example' }
+  const fetch = async () =>
+    new Response('{"brochure":{"cover_photo":"/files/1.webp"}}', { headers: { 'Content-Type': 'application/json' } })
+  const send = createSend({ deployment: elsewhere, session, fetch, clock: on.clock })
+  expect(await on.wait(send(get('/brochures/1'), {}))).toEqual({
+    kind: 'applied',
+    body: { brochure: { cover_photo: 'https://api.example/files/1.webp' } },
+  })
+})
+
+test('only a request with a body names the type of one', async () => {
+  const { on, session } = await signedIn()
+  const types: (string | null)[] = []
+  const fetch = (address: string, init: RequestInit) => {
+    types.push(new Headers(init.headers).get('Content-Type'))
+    return on.provider.fetch(address, init)
+  }
+  const send = createSend({ deployment, session, fetch, clock: on.clock })
+  await on.wait(send(get('/brochures'), {}))
+  await on.wait(send(move, { key: KEY }))
+  expect(types).toEqual([null, 'application/json'])
 })

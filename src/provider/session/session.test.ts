@@ -53,6 +53,20 @@ describe('signing in', () => {
     expect(whoIs(before)).toBeNull()
     expect(await before.token()).toEqual({ kind: 'none', outcome: { kind: 'sessionOver' } })
   })
+
+  test('as somebody else is told in the other tab from a log-out of its person', async () => {
+    const on = device()
+    const before = await signedInTab(on)
+    await signedInTab(on, 'luc')
+    expect(before.state.read()).toEqual({ kind: 'signedOut' })
+  })
+
+  test('once more puts nobody out who is in another tab as the same person', async () => {
+    const on = device()
+    const before = await signedInTab(on)
+    await signedInTab(on)
+    expect(whoIs(before)).toBe('Sanne')
+  })
 })
 
 describe('refreshing', () => {
@@ -76,6 +90,16 @@ describe('refreshing', () => {
     await second.resume()
     expect(await on.wait(second.token())).toMatchObject({ token: 'token-1' })
     expect(refreshes(on)).toBe(0)
+  })
+
+  test('a new tab takes the token of another as soon as it comes', async () => {
+    const on = device()
+    await signedInTab(on)
+    const second = on.tab()
+    await second.resume()
+    const asked = second.token()
+    await on.clock.pass(0)
+    expect(await Promise.race([asked, 'still waiting'])).toMatchObject({ token: 'token-1' })
   })
 
   test('where nobody else has a token, the provider is asked without waiting for one', async () => {
@@ -151,12 +175,9 @@ describe('refreshing', () => {
 
   test('goes on without the lock when a frozen tab holds it', async () => {
     const on = device()
-    const frozen = await signedInTab(on)
-    const tab = on.tab()
-    await tab.resume()
+    const tab = await signedInTab(on)
     await on.clock.pass(16 * MINUTE)
-    on.provider.fetch = () => new Promise(() => {})
-    void frozen.token()
+    on.freezeRefreshing()
     const answer = await on.wait(tab.token(), 60_000)
     expect(answer.kind).toBe('token')
   })
@@ -189,6 +210,15 @@ describe('T1: without a network', () => {
     const next = on.tab()
     expect(await next.resume()).toEqual(sanne)
     expect(whoIs(next)).toBe('Sanne')
+  })
+
+  test('a start keeps that person in the tab’s storage, as a sign-in does', async () => {
+    const on = device()
+    await signedInTab(on)
+    on.provider.reach = 'down'
+    const storage = on.storage()
+    await on.tab(storage).resume()
+    expect(storage.tab.getItem('me')).toContain('Sanne')
   })
 
   test('after the offline hours nothing opens without the provider’s word', async () => {
@@ -386,6 +416,7 @@ describe('T7: signing out', () => {
     ['without a network', 'down'],
     ['behind the page of a network, which answers everything,', 'captive'],
     ['behind a proxy that refuses everything with a page of its own', 'barred'],
+    ['while the provider fails', 'failing'],
   ] as const)('%s is told to the provider at the next start', async (_, reach) => {
     const on = device()
     const tab = await signedInTab(on)
@@ -447,6 +478,24 @@ describe('T7: signing out', () => {
     await on.clock.pass(1_000)
     arrive()
     await on.wait(signedIn)
+    expect(on.provider.cookie).toEqual(luc)
+  })
+
+  test('that waits behind a sign-in in another tab takes no cookie away from who has signed in there', async () => {
+    const on = device()
+    const tab = await leftUnheard(on)
+    on.provider.left = new Promise(() => {})
+    let answer: () => void = () => {}
+    on.provider.asked = new Promise((resolve) => {
+      answer = resolve
+    })
+    const signedIn = on.tab().signIn('luc')
+    await on.clock.pass(6_000)
+    on.provider.left = Promise.resolve()
+    const told = tab.tellOwed()
+    answer()
+    await on.wait(signedIn)
+    await on.wait(told)
     expect(on.provider.cookie).toEqual(luc)
   })
 

@@ -103,10 +103,9 @@ export function createSession(ports: SessionPorts): Session {
   const enter = async (googleJwt: string): Promise<SignInAnswer> => {
     await leaving // its answer takes the cookie away, which must not be the next person's
     await tellOwed()
-    const answer = await tokens.signIn(googleJwt)
+    const answer = await tokens.signIn(googleJwt, () => remembered.oweLogout(false))
     if (answer.kind === 'none') return { kind: 'failed', outcome: answer.outcome }
     const me = answer.token.person
-    remembered.oweLogout(false)
     presence.enter(me)
     presence.announce(me)
     return { kind: 'signedIn', me }

@@ -83,7 +83,6 @@ export function createSharedToken({ clock, locks, channel, accepts }: SharedToke
     new Promise<Token | null>((resolve) => {
       const done = () => {
         cancel()
-        onHanded = () => {}
         resolve(usable(rejected))
       }
       const cancel = clock.after(ANSWER_OF_OTHERS, done)

@@ -10,7 +10,7 @@ test('only who asks while a token is on its way is told of it as soon as it is t
   const ports = { ...deployment.provider, capabilities: deployment, clock, fetch, locks: profile.locks }
   const tokens = createTokens({ ...ports, channel: profile.channel(), accepts: () => true })
   const told = vi.fn()
-  void tokens.signIn('sanne')
+  void tokens.signIn('sanne', () => {})
   await clock.pass(100)
   void tokens.fresh().then(() => told('before'))
   void tokens.renew('token-1')

@@ -38,8 +38,8 @@ interface Tokens {
   fresh: () => Promise<string>
   /** A token other than the one that was refused. */
   renew: (rejected: string) => Promise<TokenOutcome>
-  /** Exchanges a Google credential for a token. */
-  signIn: (googleJwt: string) => Promise<TokenOutcome>
+  /** Exchanges a Google credential for a token. @param onGranted runs before anybody else may do what hangs on the cookie */
+  signIn: (googleJwt: string, onGranted: () => void) => Promise<TokenOutcome>
   /** Forgets the token; an answer that is still under way is not kept either. */
   drop: () => void
   close: () => void
@@ -112,12 +112,14 @@ export function createTokens(ports: TokenPorts): Tokens {
       const token = shared.usable(rejected)
       return token ? { kind: 'token', token } : refresh(rejected)
     },
-    signIn: (googleJwt) =>
+    signIn: (googleJwt, onGranted) =>
       underLock(ports, async () => {
         const body = JSON.stringify({ google_jwt: googleJwt })
         const headers = { 'Content-Type': 'application/json' }
         const answer = await grant(ports, `${api}/auth/login`, { method: 'POST', headers, body })
-        if (answer.kind === 'token') shared.hold(answer.token)
+        if (answer.kind === 'none') return answer
+        shared.hold(answer.token)
+        onGranted()
         return answer
       }),
     drop: () => {

@@ -15,8 +15,8 @@ interface Authority {
   asked: Promise<void>
   /** what a log-out waits for on its way there */
   left: Promise<void>
-  /** `captive`: a network answers with its sign-in page; `barred`: a proxy with a 401 of its own */
-  reach: 'up' | 'down' | 'captive' | 'barred'
+  /** `captive`: a network answers with its sign-in page; `barred`: a proxy with a 401 of its own; `failing`: the provider with a 503 */
+  reach: 'up' | 'down' | 'captive' | 'barred' | 'failing'
   /** the path of a call that whoever answers does not have */
   lacks: string | null
   /** seconds that a token lives */
@@ -80,6 +80,7 @@ export function authority(people: Record<string, Person>): Authority {
       const path = new URL(address).pathname
       self.calls.push(`${init.method} ${path}`)
       if (self.reach === 'down') throw new TypeError('Failed to fetch')
+      if (self.reach === 'failing') return json(503, { code: 503, description: 'Out of order.' })
       if (self.reach !== 'up') {
         const status = self.reach === 'captive' ? 200 : 401
         return new Response('<h1>Sign in</h1>', { status, headers: { 'Content-Type': 'text/html' } })

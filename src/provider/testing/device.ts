@@ -39,6 +39,8 @@ export function device() {
     channel: profile.channel,
     /** whether any context has a token */
     isTokenHeld: () => profile.locks.isHeld('session-token'),
+    /** A tab is frozen while it refreshes its token, and lets go of the lock no more. */
+    freezeRefreshing: () => void profile.locks.request('session-refresh', {}, () => new Promise(() => {})),
     /** Lets time pass until the promise is settled. */
     async wait<T>(promise: Promise<T>, milliseconds = 1_000): Promise<T> {
       await clock.pass(milliseconds)
