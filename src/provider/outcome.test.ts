@@ -160,6 +160,7 @@ describe('R4: what an answer means', () => {
     ],
     ['409 otherwise', { status: 409 }, 'needsPerson'],
     ['401', { status: 401, text: '{"code":401,"description":"over"}', echo: false }, 'sessionOver'],
+    ['401 that says no more than its status', { status: 401, text: '', echo: false }, 'sessionOver'],
     ['200 with a body code of 401', { text: '{"code":401}' }, 'sessionOver'],
     ['400 with a body code of 401, as text', { status: 400, text: '{"code":"401"}', echo: false }, 'sessionOver'],
     ['403 with a body code of 401', { status: 403, text: '{"code":401}' }, 'sessionOver'],

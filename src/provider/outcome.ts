@@ -152,12 +152,11 @@ const endsSession = (status: number, body: Body): boolean =>
 /** The same of an answer that is no outcome: of a file that is read for a person. */
 export const saysSessionIsOver = (answer: Answered): boolean => endsSession(answer.status, readBody(answer))
 
-export const isJson = (headers: Pick<Headers, 'get'>): boolean =>
-  JSON_TYPE.test(headers.get('Content-Type')?.trim() ?? '')
+export const isJson = (headers: Pick<Headers, 'get'>): boolean => JSON_TYPE.test(headers.get('Content-Type') ?? '')
 
 /** A page is a network's or a gateway's, never the provider's. */
 export const isPage = (headers: Pick<Headers, 'get'>): boolean =>
-  /^text\/html\b/i.test(headers.get('Content-Type')?.trim() ?? '')
+  /^text\/html\b/i.test(headers.get('Content-Type') ?? '')
 
 const hasCode401 = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && (body.code === 401 || body.code === '401')

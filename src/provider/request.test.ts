@@ -25,3 +25,12 @@ test.each([
     hash: '',
   })
 })
+
+test('what a query leaves open is not asked for, and a list item by item', () => {
+  const query = { name: null, region: undefined, page: 0, ids: ['1', '2'] }
+  expect(get('/brochures', query).path).toBe('/brochures?page=0&ids%5B%5D=1&ids%5B%5D=2')
+})
+
+test('a query that leaves all open is none', () => {
+  expect(get('/brochures', { name: null }).path).toBe('/brochures')
+})

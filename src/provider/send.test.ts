@@ -185,6 +185,14 @@ test('whoever asked can give up', async () => {
   expect((await sent).kind).toBe('tryAgain')
 })
 
+test('what its asker gave up before it went out ends at once', async () => {
+  const { on, session } = await signedIn()
+  const send = createSend({ deployment, session, fetch: () => new Promise(() => {}), clock: on.clock })
+  const sent = send(move, { key: KEY, signal: AbortSignal.abort() })
+  await on.clock.pass(0)
+  expect(await Promise.race([sent, 'still waiting'])).toMatchObject({ kind: 'tryAgain' })
+})
+
 test('a provider without keys and versions is sent neither, and need not repeat the key', async () => {
   const { on, session } = await signedIn()
   const plain = { ...deployment, idempotencyKeys: false, recordVersions: false }
@@ -240,6 +248,30 @@ test('pictures of a provider on another origin are named with it', async () => {
     kind: 'applied',
     body: { brochure: { cover_photo: 'https://api.example/files/1.webp' } },
   })
+})
+
+test('I20: an answer that does not repeat the key is not the provider’s', async () => {
+  const { on, session } = await signedIn()
+  const fetch = async () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+  const send = createSend({ deployment, session, fetch, clock: on.clock })
+  expect(await on.wait(send(move, { key: KEY }))).toEqual({ kind: 'tryAgain', cause: 'foreign' })
+})
+
+test.each([
+  [3, 'stale'],
+  [null, 'needsPerson'],
+])('412 to a change of version %s means %s', async (ifMatch, kind) => {
+  const { on, session } = await signedIn()
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': KEY }
+  const fetch = async () => new Response('{}', { status: 412, headers })
+  const send = createSend({ deployment, session, fetch, clock: on.clock })
+  expect((await on.wait(send(move, { key: KEY, ifMatch }))).kind).toBe(kind)
+})
+
+test('a read names no key', async () => {
+  const { on, send } = await signedIn()
+  await on.wait(send(get('/brochures'), {}))
+  expect(on.provider.writes).toEqual([{ token: 'token-1', key: null, body: '' }])
 })
 
 test('only a request with a body names the type of one', async () => {

@@ -12,6 +12,8 @@ async function asking() {
   return { on, session, ask }
 }
 
+const csvOf = (body: BodyInit) => new Response(body, { headers: { 'Content-Type': 'text/csv' } })
+
 /** What comes of asking for a file when this is the answer. */
 async function downloaded(body: string, status: number, type: string) {
   const { on, ask } = await asking()
@@ -44,14 +46,22 @@ test.each([
   expect(session.state.read().kind).toBe('signedOut')
 })
 
+test('A1: a token that the provider takes no more is renewed once, and the file comes', async () => {
+  const { on, session, ask } = await asking()
+  const answers = [
+    new Response('{"code":401}', { status: 401, headers: { 'Content-Type': 'application/json' } }),
+    csvOf('name\r\n'),
+  ]
+  expect(await on.wait(ask(async () => answers.shift() ?? Response.error()))).toMatchObject({ kind: 'file' })
+  expect(session.state.read().kind).toBe('signedIn')
+})
+
 test('the sign-in page of a network under 401 signs nobody out', async () => {
   const { on, session, ask } = await asking()
   const page = async () => new Response('<h1>Welcome</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } })
   expect(await on.wait(ask(page))).toEqual({ kind: 'unreachable' })
   expect(session.state.read().kind).toBe('signedIn')
 })
-
-const csvOf = (body: ReadableStream) => new Response(body, { headers: { 'Content-Type': 'text/csv' } })
 
 test.each([
   ['never comes', () => new Promise<Response>(() => {})],

@@ -63,7 +63,6 @@ async function fileIn(answer: Response, clock: Clock): Promise<Downloaded | { ki
   const bodyText = ok && !isJson(headers) ? '' : await file.text()
   if (saysSessionIsOver({ status, statusText, headers, bodyText })) return { kind: 'sessionOver' }
   if (ok) return { kind: 'file', file }
-  if (status < 400) return UNREACHABLE
   return { kind: 'refused', refusal: refusalFrom(status, statusText, readJson(bodyText)) }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { guarded } from '../localValues'
 import { device, luc, sanne } from '../testing/device'
 import { memoryStorage } from '../testing/profile'
@@ -120,6 +120,28 @@ describe('refreshing', () => {
     expect(await tab.token()).toMatchObject({ token: 'token-2' })
   })
 
+  test.each([
+    [900, 13 * MINUTE],
+    [40, 20_000],
+  ])('of a token that lives %i s does not begin after %i ms', async (life, passed) => {
+    const on = device()
+    on.provider.life = life
+    const tab = await signedInTab(on)
+    await on.clock.pass(passed)
+    await on.wait(tab.token(), 100)
+    expect(refreshes(on)).toBe(0)
+  })
+
+  test('tells nobody again who is signed in', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const told = vi.fn()
+    tab.state.subscribe(told)
+    await on.clock.pass(16 * MINUTE)
+    await on.wait(tab.token())
+    expect([refreshes(on), told.mock.calls]).toEqual([1, []])
+  })
+
   test('ahead of the end is tried every ten seconds while it fails, and not with each request', async () => {
     const on = device()
     const tab = await signedInTab(on)
@@ -233,6 +255,18 @@ describe('T1: without a network', () => {
     const on = device()
     await signedInTab(on)
     await on.clock.pass(25 * HOUR)
+    const next = on.tab()
+    expect(await on.wait(next.resume())).toEqual(sanne)
+    expect(whoIs(next)).toBe('Sanne')
+  })
+
+  test('the offline hours begin when the provider last said who it is', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(20 * HOUR)
+    await on.wait(tab.token())
+    await on.clock.pass(20 * HOUR)
+    on.provider.reach = 'down'
     expect(await on.wait(on.tab().resume())).toEqual(sanne)
   })
 })
