@@ -197,18 +197,8 @@ export const defineDeletion =
     coalesce: 'never',
   })
 
-/**
- * Thrown by `request` or `next`: the change cannot go on, and a person has to know why. One text, or messages by field, as a
- * provider would refuse it.
- */
-export class Refused extends Error {
-  readonly words: string | Record<string, readonly string[]>
-
-  constructor(words: string | Record<string, readonly string[]>) {
-    super(typeof words === 'string' ? words : 'Refused')
-    this.words = words
-  }
-}
+/** Thrown by `request` or `next`: the change cannot go on, and a person has to know why, as if a provider had refused it. */
+export class Refused extends Error {}
 
 /** The fields that this very change writes. */
 export const fieldsOf = ({ fields }: AnyMutation, args: unknown): readonly string[] =>

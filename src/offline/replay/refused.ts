@@ -7,12 +7,7 @@ import { Refused } from '../mutation'
 export const isGone = ({ status }: Refusal): boolean => status === 404 || status === 410
 
 /** A change's own refusal in the shape of a provider's; no status, since nobody was asked. */
-function refusalOf({ words }: Refused): Refusal {
-  const status = { status: 0, statusText: '' }
-  if (typeof words === 'string') return { ...status, details: [words], fields: {} }
-  const fields = Object.fromEntries(Object.entries(words).map(([field, messages]) => [field, [...messages]]))
-  return { ...status, details: Object.values(fields).flat(), fields }
-}
+const refusalOf = ({ message }: Refused): Refusal => ({ status: 0, statusText: '', details: [message], fields: {} })
 
 /** Whatever else is thrown is a mistake in the console: the entry is put aside, so that the others go on (C11). */
 export const parkedBy = (problem: unknown): Parked =>

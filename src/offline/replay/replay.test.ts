@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
+import { newId } from '../define'
 import {
   active,
+  create,
   deviceWith,
   firstSeq,
   folderOf,
@@ -172,6 +174,43 @@ test.each([
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[RP6] what a provider that fails says of a change is told at the first try, and not at each further one', async () => {
+  const { device, tab } = await deviceWith('1')
+  const refusal = { status: 503, statusText: 'Service Unavailable', details: ['Out of order.'], fields: {} }
+  const failing = async () => ({ kind: 'tryAgain', cause: 'busy', refusal })
+  const tries = vi.fn(failing)
+  Object.assign(device.provider, { send: tries })
+  await make(tab, move('1', 'active'))
+  await device.pass(60_000)
+  expect(tries.mock.calls.length).toBeGreaterThan(2)
+  expect(tab.events).toMatchObject([{ kind: 'refused', refusal, stillWaits: true }])
+})
+
+test('[RP6] a change that others are faster than, time and again, is tried ever more seldom', async () => {
+  const { device, tab } = await deviceWith('1')
+  let races = 30
+  device.provider.network = ({ method }) => {
+    if (method === 'PATCH' && races-- > 0) device.provider.edit('1', { state: 'active' })
+    return 'none'
+  }
+  await make(tab, rename('1', 'Mine'))
+  await device.settle()
+  expect(writes(device).length).toBeLessThan(10)
+  await device.pass(3_600_000)
+  expect([pending(tab), device.provider.record('1').name]).toEqual([0, 'Mine'])
+})
+
+test('[V4] a provider that finds this build too old is told once, and sent nothing more; the change waits', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.network = ({ method }) => (method === 'PATCH' ? 'oldBuild' : 'none')
+  await make(tab, rename('1', 'Mine'))
+  await make(tab, rename('2', 'Mine'))
+  await device.pass(60_000)
+  expect(tab.events.map(({ kind }) => kind)).toEqual(['oldClient'])
+  expect(writes(device)).toHaveLength(1)
+  expect(pending(tab)).toBe(2)
+})
+
 test('[RP7] a refused change is parked, and changes to other records still go out', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
@@ -232,6 +271,23 @@ test('[RP5] an answer that holds another record says nothing of this one, which 
   await make(tab, rename('1', 'Week 47'))
   await device.pass(1_000)
   expect(folderOf(tab, '1')).toEqual(provider.record('1'))
+})
+
+test('[RP9] sent again in two tabs at once it is one operation', async () => {
+  const { device, tab } = await deviceWith()
+  const other = await device.openTab()
+  device.provider.refuses = () => 'Locked by finance.'
+  await make(tab, create(newId(), 'Week 47'))
+  await device.settle()
+  device.provider.refuses = () => null
+  const release = device.provider.hold(isWrite)
+  const seq = firstSeq(tab)
+  await tab.engine.retry(seq)
+  await device.settle()
+  await other.engine.retry(seq)
+  release()
+  await device.pass(60_000)
+  expect([device.provider.records.size, pending(tab)]).toEqual([1, 0])
 })
 
 test('[RP10] when the provider asks for patience nothing is sent until then', async () => {
