@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
@@ -33,7 +33,8 @@ function shown() {
   const asks = async (question: string, outcome: Outcome, record?: string) => {
     const queryFn = () => (outcome.kind === 'applied' ? outcome.body : Promise.reject(new ReadFailed(outcome)))
     const queryKey = record === undefined ? [question] : [question, record]
-    await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
+    // What it sets off is shown by then: that nothing is can be told at once.
+    await act(() => queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined))
   }
   return { queries, asks, ok: () => userEvent.click(screen.getByRole('button', { name: 'OK' })) }
 }
@@ -111,7 +112,7 @@ test('a query of GraphQL that is refused, or fails, is logged and not told in a 
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   for (const outcome of [FORBIDDEN, failing]) {
     const queryFn = () => Promise.reject(new ReadFailed(outcome, 'graphql'))
-    await queries.fetchQuery({ queryKey: ['users', outcome.kind], queryFn }).catch(() => undefined)
+    await act(() => queries.fetchQuery({ queryKey: ['users', outcome.kind], queryFn }).catch(() => undefined))
   }
   expect(logged.mock.calls).toEqual([
     ['GraphQL query: Problem with server: 403 (Forbidden)\n403: Not for you'],

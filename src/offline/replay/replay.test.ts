@@ -303,6 +303,18 @@ test('[RP10] when the provider asks for patience nothing is sent until then', as
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[RP10] that it asks for less in another answer shortens none of it', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const letIn = device.provider.hold(({ path }) => path === '/folders/2/move')
+  device.provider.asksToWait = ({ method, path }) =>
+    method === 'PATCH' ? (path === '/folders/1/move' ? 60_000 : 2_000) : null
+  await make(tab, move('1', 'active'), move('2', 'active'))
+  await device.settle()
+  letIn()
+  await device.pass(50_000)
+  expect(writes(device)).toHaveLength(2)
+})
+
 test('[RP10] that the first sending of one change is still under way there holds up no other', async () => {
   const { device, tab } = await deviceWith('1', '2')
   vi.spyOn(device.provider, 'send').mockResolvedValueOnce({ kind: 'wait', after: 60_000, isOfOne: true })
