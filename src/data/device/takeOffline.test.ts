@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { brochures } from '../../domain/brochures/collection'
 import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/filter'
 import type { ListView } from '../../offline/engine'
@@ -225,6 +225,12 @@ test('pictures that cannot be had end it only where nothing else comes in betwee
   expect(ended.failed).toBeGreaterThan(6)
 })
 
+test('of a list that goes on and on, no more than 200 brochures are taken', async () => {
+  const { ports } = world(205)
+  const there = { ...ports.cache, match: async () => picture() }
+  expect(await takeOffline({ ...ports, cache: there }, FILTER)).toMatchObject({ state: 'done', done: 200, of: 200 })
+})
+
 test('no more than 600 MB are taken', async () => {
   const large = async () => {
     const answer = picture()
@@ -236,22 +242,25 @@ test('no more than 600 MB are taken', async () => {
 })
 
 test('once it has ended nothing more is asked for, and nothing more is told', async () => {
-  const { ports, told } = world(1)
+  const { ports, kept, told } = world(1)
   const asked: string[] = []
-  let isFull = true
-  const put = async () => {
-    if (isFull) throw new DOMException('', 'QuotaExceededError')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const put = async (address: RequestInfo | URL, response: Response) => {
+    if (asked[0] === address) throw new DOMException('', 'QuotaExceededError')
+    kept.set(String(address), response)
   }
   const fetch = async (address: string) => {
     asked.push(address)
-    if (asked.length > 1) await new Promise((done) => setTimeout(done, 10))
+    if (asked.length > 1) await held
     return picture()
   }
-  expect(await takeOffline({ ...ports, cache: { ...ports.cache, put }, fetch }, FILTER)).toMatchObject({
-    state: 'full',
-  })
-  isFull = false
+  const taken = await takeOffline({ ...ports, cache: { ...ports.cache, put }, fetch }, FILTER)
+  expect(taken.state).toBe('full')
   const [questions, news] = [asked.length, told.length]
-  await new Promise((done) => setTimeout(done, 50))
+  letGo()
+  await vi.waitFor(() => expect(kept.size).toBe(2)) // those that were on their way
   expect([asked.length, told.length]).toEqual([questions, news])
 })
