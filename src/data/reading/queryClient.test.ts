@@ -20,7 +20,7 @@ function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDat
       return rows.get(key)
     },
     toArray: async () => [...rows].map(([key, row]) => ({ ...row, key })),
-    put: async () => undefined,
+    put: async (row: { key: string; value: typeof value }) => void rows.set(row.key, row),
     delete: async (key: string) => void rows.delete(key),
   }
   // The part of a table, and of a transaction, that is used here.
@@ -61,6 +61,26 @@ test('what was never asked for is asked for at once, without looking for it on t
   const client = createQueryClient(keptSince(YESTERDAY, looks))
   expect(await client.fetchQuery({ queryKey: ['another list'], queryFn: async () => 'new' })).toBe('new')
   expect(looks).toEqual([])
+})
+
+test('what was never asked for is asked for once', async () => {
+  const client = createQueryClient(keptSince(YESTERDAY))
+  const ask = vi.fn(async () => 'new')
+  const observer = new QueryObserver(client, { queryKey: ['another list'], queryFn: ask })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'))
+  await new Promise((passed) => setTimeout(passed)) // in which what is kept is asked for anew
+  expect(ask).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('an answer is kept, and shown at once after the next start', async () => {
+  const database = keptSince(YESTERDAY)
+  const queryKey = ['another list']
+  await createQueryClient(database).fetchQuery({ queryKey, queryFn: async () => 'new' })
+  await vi.waitFor(async () => expect(await database.queries.toArray()).toHaveLength(2))
+  const later = createQueryClient(database)
+  expect(await later.fetchQuery({ queryKey, queryFn: () => new Promise<string>(() => {}) })).toBe('new')
 })
 
 test('what nobody has asked for in 30 days is swept a while after the start, and younger answers stay', async () => {
