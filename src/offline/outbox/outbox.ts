@@ -77,7 +77,8 @@ export function unpark(
     const entry = stored && readEntry(stored, world.registry)
     if (entry?.state !== 'parked' || entry.parked?.reason === 'unreadable') return {}
     // What broke here may have arrived: it is the same operation still, under its key.
-    const again = entry.parked?.reason === 'broken' ? takenUp(entry) : { ...renewed(entry, world), ...onto(entry) }
+    const again =
+      entry.parked?.reason === 'broken' ? takenUp(entry) : { ...renewed(entry, world.uuid()), ...onto(entry) }
     await unit.outbox.put(again)
     return { entries: [again] }
   })

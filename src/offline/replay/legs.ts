@@ -50,10 +50,11 @@ function legOf(world: Pick<World, 'clock'>, entry: Entry, before: Sent, followin
 const LAST_DIGITS = 12
 
 /**
- * The key of a change's next request: the one before it, counted up by one for each answer that is kept. Another device on
- * which the same change was taken in comes to the same keys by itself, so that the provider knows both for one (I2).
+ * The key of a change's next request, or of the same one after others were first: the one before it, counted up by one for each
+ * answer that is kept. Another device on which the same change was taken in comes to the same keys by itself, so that the provider
+ * knows both for one (I2).
  */
-function keyAfter(key: string): string {
+export function keyAfter(key: string): string {
   const next = (Number.parseInt(key.slice(-LAST_DIGITS), 16) + 1) % 16 ** LAST_DIGITS
   return key.slice(0, -LAST_DIGITS) + next.toString(16).padStart(LAST_DIGITS, '0')
 }

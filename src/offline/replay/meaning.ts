@@ -13,7 +13,7 @@ import { alsoChangedBy, pick } from '../overlay/overlay'
 import { collectionOf, type Entry, mutationOf, parkedAs, renewed, takenUp } from '../storage/entry'
 import type { IdRow, RecordRow } from '../storage/rows'
 import type { World } from '../world'
-import { answersWith, goingOn } from './legs'
+import { answersWith, goingOn, keyAfter } from './legs'
 import { isGone } from './refused'
 
 /** A record whose newest state only the provider can tell. */
@@ -83,7 +83,7 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
 
 /** Of a provider that knows no keys this answer is to this one try: an earlier one may be what it was turned away for. */
 function turnedAway(world: World, entry: Entry): Entry {
-  const next = renewed(entry, world)
+  const next = renewed(entry, keyAfter(entry.key))
   return world.capabilities.idempotencyKeys ? next : { ...next, withoutEffect: entry.withoutEffect + 1 }
 }
 

@@ -5,7 +5,6 @@ import type { FileId, ProviderRequest } from '../../provider/request'
 import type { AnyCollection, Id, RecordKey } from '../define'
 import type { Parked } from '../engine'
 import type { AnyMutation, Registry } from '../mutation'
-import type { World } from '../world'
 import { upgraded } from './upgrades'
 
 /** What was sent, kept so that every further try has the same bytes (I7). */
@@ -218,9 +217,9 @@ export const wasTurnedAway = ({ sent, answers, attempts, withoutEffect }: Entry)
 export const mayHaveArrived = ({ attempts, withoutEffect }: Entry): boolean => attempts > withoutEffect
 
 /** The same change as a new operation, never sent. */
-export const renewed = (entry: Entry, world: Pick<World, 'uuid'>): Entry => ({
+export const renewed = (entry: Entry, key: string): Entry => ({
   ...entry,
-  key: world.uuid(),
+  key,
   state: 'waiting',
   sent: null,
   withoutEffect: entry.attempts,

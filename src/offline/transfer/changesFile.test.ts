@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { newId } from '../define'
+import { type Id, newId } from '../define'
 import { change } from '../engine'
+import { defineMutation } from '../mutation'
 import { Device, type Tab } from '../testing/device'
 import {
   create,
@@ -16,9 +17,11 @@ import {
   pending,
   rank,
   rename,
+  show,
   writes,
 } from '../testing/folderDevice'
-import { folderRegistry, lockFolder, printFolder, scanFolder } from '../testing/folders'
+import { folderRegistry, folderResource, folders, lockFolder, printFolder, scanFolder } from '../testing/folders'
+import { ModelProvider } from '../testing/provider'
 import { MOST_CONTENT } from './changesFile'
 
 const HERE = 'https://provider.example/api'
@@ -27,8 +30,8 @@ const PASSWORD = 'correct horse'
 const fileOf = async ({ engine }: Tab) => JSON.stringify(await engine.exportChanges(HERE))
 
 /** Another device of the same person; the tests' devices share one browser, in which a database is named by its person. */
-async function another(first: FolderDevice) {
-  const device: FolderDevice = new Device(folderRegistry, first.provider, first.clock)
+async function another(first: FolderDevice, registry = folderRegistry) {
+  const device: FolderDevice = new Device(registry, first.provider, first.clock)
   device.idempotencyKeys = first.idempotencyKeys
   device.goOffline()
   const tab = await device.openTab()
@@ -106,6 +109,40 @@ test('[EX2] taken in on another device, each change arrives once, whichever of t
   const effects = device.provider.effects.map(({ key }) => key)
   expect(effects).toHaveLength(new Set(effects).size)
   expect(device.provider.records.size).toBe(5)
+})
+
+/** Made twice, it is two. */
+const stamp = defineMutation<{ id: Id }>()({
+  name: 'folder.stamp',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  fields: [],
+  repeat: 'once',
+  coalesce: 'never',
+  apply: (folder) => folder,
+  request: ({ id }) => ({ kind: 'rest', method: 'PATCH', path: `/folders/${id}/stamp`, body: { stamp: 'seen' } }),
+  describe: ({ name }) => `Stamp “${name}”`,
+})
+
+test('[EX2] so does one that goes out once more because others were first', async () => {
+  const registry = { ...folderRegistry, mutations: [stamp] }
+  const device: FolderDevice = new Device(registry, new ModelProvider(folderResource))
+  device.provider.add({ id: '1' })
+  const tab = await device.openTab()
+  await show(tab, device)
+  device.goOffline()
+  await make(tab, change(stamp, { id: '1' }))
+  const second = await another(device, registry)
+  second.device.interface.set(true)
+  await second.tab.engine.refreshOne(folders, '1')
+  second.device.goOffline()
+  await second.takeIn(await fileOf(tab))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  await second.device.goOnline()
+  for (const each of [tab, second.tab]) expect([pending(each), parked(each)]).toEqual([0, []])
+  expect(device.provider.effects).toHaveLength(1)
 })
 
 test('[EX2] a file travels with its change, and is sent from there', async () => {
