@@ -245,6 +245,16 @@ test('[MI3] a list that is longer than what is refreshed of it goes on behind it
   expect(device.provider.log.at(-1)).toContain('next_token=121')
 })
 
+test('[MI4] behind what is refreshed of it, too, a list loses what another one has told to be there', async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids)
+  for (let page = 2; page <= 6; page += 1) await tab.engine.extend(folders, inbox)
+  device.provider.edit('110', { state: 'active' })
+  await tab.engine.refresh(folders, active)
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab)).toEqual(ids.filter((id) => id !== '110'))
+})
+
 test('[MI3] where more has come in front than is asked for again, a list has no gap before what was loaded of it', async () => {
   const ids = Array.from({ length: 260 }, (_, index) => String(index + 1))
   const { device, tab } = await deviceWith(...ids.slice(140))

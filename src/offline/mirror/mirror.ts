@@ -130,7 +130,11 @@ export async function writePages(
   const factsById = await factsOf(unit, collection, [...new Set([...old, ...Object.keys(oldUnread)])], known)
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
   const isBehind = isNext ? null : behind(old, told, next === null, ordering)
-  const ids = isBehind ? splice(old, told, isBehind) : [...old, ...told.filter((id) => !old.includes(id))]
+  // Another list may have told that one has left this one.
+  const belongs = (id: Id) => belongsIn(collection, filter, factsById.get(id)) !== false
+  const ids = isBehind
+    ? splice(old, told, (id) => isBehind(id) && belongs(id))
+    : [...old, ...told.filter((id) => !old.includes(id))]
   const unread = isBehind
     ? together(unreadIn(pages), unreadBehind(oldUnread, isBehind))
     : together(oldUnread, unreadIn(pages, old.at(-1)))
