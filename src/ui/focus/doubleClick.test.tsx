@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../dialog/Dialog'
 import { ToastsProvider, useToast } from '../news/toasts'
+import { Pager } from '../table/Pager'
 import { keepDoubleClicks } from './doubleClick'
 
 afterEach(() => {
@@ -143,6 +144,23 @@ function News({ onUndo }: { onUndo: (which: number) => void }) {
       Tell
     </button>
   )
+}
+
+test('nor to the number of another page that comes in the place of the one pressed; the arrows turn a page a press', () => {
+  render(<Pages />)
+  press(button('3'))
+  press(button('5'), 2)
+  const current = () => screen.getByRole('button', { current: 'page' }).textContent
+  expect(current()).toBe('3')
+  press(button('Next page'))
+  press(button('Next page'), 2)
+  expect(current()).toBe('5')
+})
+
+function Pages() {
+  const [page, setPage] = useState(1)
+  useEffect(keepDoubleClicks, [])
+  return <Pager page={page} totalPages={40} onPage={setPage} />
 }
 
 test('a press beside a dialog closes it once it is over, so that what lies behind is not pressed by it', () => {

@@ -1,7 +1,7 @@
 import { IS_OVER_MODALS } from './modality'
 
-/** News, a card and a line of a list: another comes in the place of one that goes. */
-const LINE = `[${IS_OVER_MODALS}] [role="status"] > *, article, [aria-posinset]`
+/** News, a card, a line of a list and the number of a page: another comes in the place of one that goes. */
+const LINE = `[${IS_OVER_MODALS}] [role="status"] > *, article, [aria-posinset], nav button`
 /** Such a line, or what lies over the screen, or over another of its kind. */
 const LAYER = `${LINE}, dialog, [role="dialog"], [role="menu"], [role="presentation"], [${IS_OVER_MODALS}]`
 
