@@ -137,12 +137,13 @@ export const DialogButtons = (rest: ComponentProps<'div'>) => <div {...rest} cla
 
 /**
  * From its last control Tab goes to its first one, and back: behind it there is nothing to use, and the focus would be nowhere
- * to be seen for a while. News that lies over it is left in reach.
+ * to be seen for a while. News that lies over it is on that way: it stands before the dialog, and backwards is come to by itself.
  */
 function goRound(event: KeyboardEvent, layer: HTMLElement | null) {
-  if (!layer || document.querySelector(`[${IS_OVER_MODALS}] button`)) return
+  const news = document.querySelector<HTMLElement>(`[${IS_OVER_MODALS}] button`)
+  if (!layer || (news && event.shiftKey)) return
   const stops = [...layer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop)
-  const [edge, next] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)]
+  const [edge, next] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), news ?? stops.at(0)]
   const isPanel = document.activeElement === layer.firstElementChild
   if (document.activeElement !== edge && !(isPanel && event.shiftKey)) return
   event.preventDefault()

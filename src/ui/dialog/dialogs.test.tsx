@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ToastsProvider, useToast } from '../news/toasts'
 import { Dialog } from './Dialog'
 import { type Alert, type Confirm, DialogsProvider, useAlert, useConfirm } from './dialogs'
 
@@ -196,4 +197,27 @@ test('an alert that follows another over a dialog is not inert when the focus co
   watching.abort()
   expect(document.activeElement).toBe(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'OK' }))
   expect(inert).toHaveBeenLastCalledWith(null)
+})
+
+function Telling() {
+  const toast = useToast()
+  const undo = { label: 'Undo', run: () => undefined }
+  return (
+    <Dialog title="Form" onClose={() => undefined}>
+      <button type="button" onClick={() => toast({ text: 'Moved', action: undo })}>
+        Move
+      </button>
+      <button type="button">Last</button>
+    </Dialog>
+  )
+}
+
+test('Tab goes round in a dialog by the news that lies over it', async () => {
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList) // jsdom lays nothing out
+  render(<Telling />, { wrapper: ToastsProvider })
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+  for (const name of ['Last', 'Undo', 'Dismiss', 'Move']) {
+    await userEvent.tab()
+    expect(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')).toBe(name)
+  }
 })
