@@ -39,6 +39,12 @@ test('a change of a record that this device does not have is not made, and is to
   await expect(make(tab, rename('77', 'Unknown'))).rejects.toBeInstanceOf(RecordNotHere)
 })
 
+test('that a record is not here is no failure of the storage', async () => {
+  const { tab } = await deviceWith('1')
+  await expect(make(tab, rename('77', 'Unknown'))).rejects.toBeInstanceOf(RecordNotHere)
+  expect([tab.events, tab.engine.summary.read().storage]).toEqual([[], 'ok'])
+})
+
 test('[OB2] of an action that cannot be kept whole, nothing is kept', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
@@ -222,6 +228,17 @@ test('[OB9] what waits still can be undone after a reload, also where it may hav
   device.provider.network = () => 'none'
   await device.pass(60_000)
   expect([device.provider.record('1').state, pending(next)]).toEqual(['inbox', 0])
+})
+
+test('[OB8] after a reload an action is taken back alone, whatever else waits', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  const { group } = await make(tab, move('1', 'active'))
+  await make(tab, rename('2', 'Week 47'))
+  await tab.engine.close()
+  const next = await device.openTab()
+  await next.engine.undo(group)
+  expect(next.engine.outbox.read().map(({ text }) => text)).toEqual(['Rename “Folder 002” to “Week 47”'])
 })
 
 test('[OB12] an action whose undo is asked for twice at once is undone once', async () => {

@@ -264,6 +264,19 @@ describe('[OB9] undoing what was sent', () => {
     expect([device.provider.record('1').name, parked(tab)]).toEqual(['Folder 001', []])
   })
 
+  test('does not go over what its person had typed since and typed back before it was sent', async () => {
+    const { device, tab } = await deviceWith('1')
+    const { group } = await make(tab, rank('1', 1))
+    await device.pass(1_000)
+    device.goOffline()
+    await make(tab, rank('1', 2))
+    await make(tab, rank('1', 1))
+    await device.goOnline()
+    await tab.engine.undo(group)
+    await device.pass(1_000)
+    expect([device.provider.record('1').rank, parked(tab)]).toEqual([null, []])
+  })
+
   test('takes the changes of one action back from the last to the first', async () => {
     const { device, tab } = await deviceWith('1')
     const { group } = await make(tab, rename('1', 'First'), rename('1', 'Second'))
