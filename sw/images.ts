@@ -2,6 +2,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { readAddress } from '../src/provider/address'
 import { IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
 import { isImageFile, mayBeImageElsewhere } from './addresses'
 import { isImage } from './answers'
@@ -46,9 +47,7 @@ export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: Abor
   )
   return {
     keep: async (addresses, event) => {
-      const valid = addresses
-        .filter((address) => URL.canParse(address, scope))
-        .map((address) => new URL(address, scope))
+      const valid = addresses.map((address) => readAddress(address, scope)).filter((url) => url !== null)
       for (const url of valid)
         if (isImageFile(url, scope) || (mayBeImageElsewhere(url, scope) && (await isOfProvider(url))))
           await strategy.handle({ request: readable(url), event }).catch(() => undefined)

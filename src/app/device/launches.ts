@@ -2,6 +2,7 @@
  * What the operating system opens the installed console with: a PDF begins a new brochure, a shortcut leads to its screen.
  * The manifest has the window that is open focused and not loaded anew, so that no form is lost; where to go is told here.
  */
+import { readAddress } from '../../provider/address'
 
 /** Only the part that is used; in no published type yet. */
 interface LaunchQueue {
@@ -50,9 +51,8 @@ export function followLaunches({ queue, go, openFiles }: LaunchPorts): void {
 
 /** The route behind the hash; null where a launch names none, such as a press on the app's icon: then all stays as it is. */
 function pathOf(address: string | undefined): string | null {
-  if (address === undefined || !URL.canParse(address)) return null
-  const { hash } = new URL(address)
-  return hash.startsWith('#/') ? hash.slice(1) : null
+  const hash = readAddress(address ?? '')?.hash
+  return hash?.startsWith('#/') ? hash.slice(1) : null
 }
 
 /** A file may have gone since it was chosen; a folder is none. */

@@ -1,8 +1,9 @@
+import { readAddress } from '../../provider/address'
+
 /** An address that may become a link: http and https only, whatever a parser or a shop's form has brought. Null otherwise. */
 export function webAddress(text: string | null): URL | null {
-  if (!text || !URL.canParse(text)) return null
-  const url = new URL(text)
+  const url = readAddress(text ?? '')
   // Chromium escapes what no host can hold, where other readers of addresses, the provider's too, refuse it.
-  if (url.hostname.includes('%')) return null
+  if (!url || url.hostname.includes('%')) return null
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }

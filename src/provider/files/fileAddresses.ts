@@ -2,6 +2,7 @@
  * The provider names pictures by addresses that may be relative to itself. A console on another origin than the provider's
  * makes them whole where they come in, so that everything behind, what is kept on the device included, can just show them.
  */
+import { readAddress } from '../address'
 
 /** The fields that hold the address of a file (spec sections 3 and 7). */
 const FILE_FIELDS: ReadonlySet<string> = new Set([
@@ -27,4 +28,4 @@ export function withWholeAddresses(value: unknown, origin: string): unknown {
 
 /** None stays none; what is whole already stays as it is. */
 const whole = (address: string, origin: string) =>
-  address !== '' && URL.canParse(address, origin) ? new URL(address, origin).href : address
+  address === '' ? address : (readAddress(address, origin)?.href ?? address)

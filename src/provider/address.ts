@@ -1,0 +1,8 @@
+/** Null where the text is no address. Safari 16 cannot be asked beforehand: it has neither `URL.canParse` nor `URL.parse`. */
+export function readAddress(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
