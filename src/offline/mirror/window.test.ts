@@ -73,6 +73,12 @@ test('[OV3] the last record of a loaded list stays where it is when it changes a
   expect(placeAll({ next: 'more' }, ids, moves('c', 7), ordering)).toBe(ids)
 })
 
+test('[OV3] what comes before the last record of a loaded list is in it, although that one changes, too', () => {
+  const [last, coming] = [moves('c', 2), moves('b', 1)]
+  expect(placeAll({ next: 'more' }, ['a', 'c'], [...last, ...coming], ordering)).toEqual(['a', 'b', 'c'])
+  expect(placeAll({ next: 'more' }, ['c'], [...last, ...coming], ordering)).toEqual(['b', 'c'])
+})
+
 test('[PG1] what would stand before the first record of a numbered page is on a page before it', () => {
   expect(placeAll({ next: null, page: 2 }, ['c', 'd'], moves('a', 0), ordering)).toEqual(['c', 'd'])
 })

@@ -53,43 +53,48 @@ export function placeAll<F>(
   const rest = ids.filter((id, index) => !(stood.has(id) && stood.set(id, index)))
   const [firstAtRest, lastAtRest] = [ids.indexOf(rest[0] ?? ''), ids.lastIndexOf(rest.at(-1) ?? '')]
   const coming = changed.filter(({ belongs }) => belongs).map(({ id, facts }) => ({ ...facts, id }))
+  let at = 0
+  const places = coming.sort(ordering.compare).map((one): Place<F> => {
+    at = insertionPoint(rest, one, ordering, at)
+    const before = stood.get(one.id) ?? -1
+    const wasFirst = before >= 0 && (rest.length === 0 || before < firstAtRest)
+    return { one, at, isAtEnd: at === rest.length, wasFirst, wasLast: before > lastAtRest }
+  })
   const parts: (readonly Id[])[] = []
   let from = 0
-  for (const one of coming.sort(ordering.compare)) {
-    const at = insertionPoint(rest, one, ordering, from)
-    const before = stood.get(one.id) ?? -1
-    const edges: Edges = {
-      isFirst: at === 0 && parts.length === 0,
-      wasFirst: before >= 0 && (rest.length === 0 || before < firstAtRest),
-      isLast: at === rest.length,
-      wasLast: before > lastAtRest,
-    }
-    if (isBeyond(extent, one, edges, ordering)) continue
-    parts.push(rest.slice(from, at), [one.id])
-    from = at
+  for (const place of upToEnd(extent, places, ordering)) {
+    const isFirst = place.at === 0 && parts.length === 0
+    if (isFirst && isBeforeStart(extent, place, ordering)) continue
+    parts.push(rest.slice(from, place.at), [place.one.id])
+    from = place.at
   }
   const placed = [...parts, rest.slice(from)].flat()
   return sameItems(placed, ids) ? ids : placed
 }
 
-/** Whether one would be the first or the last of what is known of a list, and whether it was. */
-interface Edges {
-  isFirst: boolean
+/** Where a changed record belongs among those that nothing is changed of, and how it stood to them. */
+interface Place<F> {
+  one: F & { id: Id }
+  at: number
+  isAtEnd: boolean
   wasFirst: boolean
-  isLast: boolean
   wasLast: boolean
 }
 
-/** Whether it stands before what is known of the list, or behind it. */
-function isBeyond<F>(
-  { next, page = 1, after, before }: Extent,
-  one: F & { id: Id },
-  { isFirst, wasFirst, isLast, wasLast }: Edges,
-  ordering: Ordering<F>,
-): boolean {
-  if (isLast && next !== null && (!wasLast || isBehind(before, one, ordering))) return true
-  return isFirst && page > 1 && !(isBehind(after, one, ordering) ?? wasFirst)
+/** Without what stands behind all that is known of the list. What stands before another one that stays does not. */
+function upToEnd<F>({ next, before }: Extent, places: readonly Place<F>[], ordering: Ordering<F>): Place<F>[] {
+  const within: Place<F>[] = []
+  for (const place of places.toReversed()) {
+    const isLast = place.isAtEnd && within.length === 0
+    const isBeyond = isLast && next !== null && (!place.wasLast || isBehind(before, place.one, ordering))
+    if (!isBeyond) within.push(place)
+  }
+  return within.reverse()
 }
+
+/** Whether the first one stands before all that is known of the list. */
+const isBeforeStart = <F>({ page = 1, after }: Extent, { one, wasFirst }: Place<F>, ordering: Ordering<F>): boolean =>
+  page > 1 && !(isBehind(after, one, ordering) ?? wasFirst)
 
 /** Whether it stands behind the other one, as that was told; undefined where nothing is known of that. */
 function isBehind<F>(
