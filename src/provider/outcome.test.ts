@@ -197,11 +197,10 @@ describe('R4: what an answer means', () => {
     )
   })
 
-  test('412 hands on the current record', () => {
-    expect(read({ status: 412, text: '{"brochure":{"id":1}}' })).toEqual({
-      kind: 'stale',
-      body: { brochure: { id: 1 } },
-    })
+  test('412 hands on the current record, and says where that was told before', () => {
+    const told = { status: 412, text: '{"brochure":{"id":1}}' }
+    expect(read(told)).toEqual({ kind: 'stale', body: { brochure: { id: 1 } } })
+    expect(read({ ...told, headers: { 'Idempotent-Replayed': 'true' } })).toMatchObject({ isReplayed: true })
   })
 })
 

@@ -26,8 +26,8 @@ export type Outcome =
   | { kind: 'tryAgain'; cause: 'busy' | 'foreign'; refusal?: Refusal }
   /** the provider is well and asks for patience: 429; `isOfOne`: 409, while the first send of the same key is still running */
   | { kind: 'wait'; after: Milliseconds; isOfOne?: true }
-  /** 412 to what named a version: the record has another one; `body` holds the current one */
-  | { kind: 'stale'; body: unknown }
+  /** 412 to what named a version: the record has another one; `body` holds the one that it had then. `isReplayed`: that was before */
+  | { kind: 'stale'; body: unknown; isReplayed?: true }
   | { kind: 'needsPerson'; refusal: Refusal }
   | { kind: 'sessionOver' }
   /** 426: this build is too old for the provider */
@@ -93,11 +93,14 @@ function saidIn(text: string): unknown {
   }
 }
 
+export const stale = ({ headers }: Answered, body: unknown): Outcome =>
+  headers.get('Idempotent-Replayed') === null ? { kind: 'stale', body } : { kind: 'stale', body, isReplayed: true }
+
 /** An answer that is the provider's own: it will say the same to the same request again. */
 function finalOutcome(answer: Answered, body: unknown, { conditional = false }: Expected): Outcome {
   const { status, statusText } = answer
   if (status >= 200 && status < 300) return failureIn(answer, body) ?? { kind: 'applied', body }
-  if (status === 412 && conditional) return { kind: 'stale', body }
+  if (status === 412 && conditional) return stale(answer, body)
   if (status >= 400) return { kind: 'needsPerson', refusal: refusalFrom(status, statusText, body) }
   return { kind: 'tryAgain', cause: 'foreign' } // a redirect: the provider never sends one from its API
 }

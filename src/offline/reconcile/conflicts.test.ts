@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import type { Outcome } from '../../provider/outcome'
 import { newId } from '../define'
 import { change } from '../engine'
 import {
@@ -42,6 +43,23 @@ test('[RC1][MI1] a provider that was put back to a backup turns a change away by
   await device.pass(1_000)
   expect(device.provider.record('1')).toMatchObject({ version: 10, name: 'Mine' })
   expect(folderOf(tab, '1')).toEqual(device.provider.record('1'))
+})
+
+test('[RC1][MI1] what a provider has told before, and tells another device once more, is no backup', async () => {
+  const { device, tab } = await deviceWith('1')
+  const record = device.provider.record('1')
+  device.provider.edit('1', { version: 12, name: 'Theirs' })
+  await show(tab, device)
+  const { send } = device.provider
+  const answers: Outcome[] = [{ kind: 'stale', body: { folder: record }, isReplayed: true }]
+  const answering: typeof send = async (request, options) => (options?.key && answers.shift()) || send(request, options)
+  Object.assign(device.provider, { send: answering })
+  const names = new Set<string | undefined>()
+  tab.engine.record(folders, '1').subscribe(() => names.add(folderOf(tab, '1')?.name))
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  expect([parked(tab), [...names]]).toEqual([[], ['Theirs']])
+  expect(folderOf(tab, '1')).toMatchObject({ version: 13, state: 'active' })
 })
 
 test('[RC1][RC3] another person’s change to another field stays', async () => {

@@ -62,7 +62,7 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
       const unsure = told || !collection ? [] : [{ collection, id: entry.id }]
       return {
         next: turnedAway(world, entry),
-        told: told ? [{ ...told, isCurrent: isBehind(entry, told) }] : [],
+        told: told ? [{ ...told, isCurrent: !outcome.isReplayed && isBehind(entry, told) }] : [],
         unsure,
       }
     }

@@ -183,7 +183,7 @@ export class ModelProvider<R extends Stored> {
   #answer(request: RestRequest, options: SendOptions): Outcome {
     if (request.method === 'GET') return this.#read(request)
     const known = options.key && !this.isPlain ? this.#answers.get(options.key) : undefined
-    if (known) return known
+    if (known) return replayed(known)
     const outcome = this.#write(request, options)
     if (options.key) this.#answers.set(options.key, outcome)
     return outcome
@@ -245,6 +245,10 @@ export class ModelProvider<R extends Stored> {
     return { kind: 'applied', body: { [this.#resource.one]: record } }
   }
 }
+
+/** An answer that is not given for the first time. */
+export const replayed = (outcome: Outcome): Outcome =>
+  outcome.kind === 'stale' ? { ...outcome, isReplayed: true } : outcome
 
 const MISSING: Outcome = {
   kind: 'needsPerson',

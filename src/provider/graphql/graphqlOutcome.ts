@@ -1,7 +1,7 @@
 /** GraphQL says under HTTP 200 what REST says by its status: each code is read as the status it stands for (faults R4, A14). */
 import * as v from 'valibot'
 import { readJson } from '../json'
-import { type Answer, type Expected, type Outcome, readOutcome } from '../outcome'
+import { type Answer, type Answered, type Expected, type Outcome, readOutcome, stale } from '../outcome'
 import { bound, cut, fieldsOf, holdsAnything, refusalFrom, textsIn } from '../refusal'
 
 const objectSchema = v.record(v.string(), v.unknown())
@@ -15,19 +15,20 @@ export function readGraphqlOutcome(answer: Answer, expected: Expected): Outcome 
   const body = readJson(answer.bodyText)
   const errors = v.is(objectSchema, body) ? body.errors : undefined
   const data = v.safeParse(dataSchema, body)
-  if (holdsAnything(errors)) return outcomeOf(errors, answer.status)
+  if (holdsAnything(errors)) return outcomeOf(errors, answer)
   if (outcome.kind === 'needsPerson') return outcome
   if (data.success) return { kind: 'applied', body: data.output.data }
-  return errors ? outcomeOf(errors, answer.status) : { kind: 'tryAgain', cause: 'unreachable' }
+  return errors ? outcomeOf(errors, answer) : { kind: 'tryAgain', cause: 'unreachable' }
 }
 
-/** @param http of the whole answer: where it is no 200 it says more than the code, as 413 does */
-function outcomeOf(errors: unknown, http: number): Outcome {
+/** @param answer the whole of it: where its status is no 200 that says more than the code, as 413 does */
+function outcomeOf(errors: unknown, answer: Answered): Outcome {
+  const { status: http } = answer
   const list: unknown[] = Array.isArray(errors) ? errors : []
   const { code, current, fields }: Record<string, unknown> =
     list.find((one) => v.is(codedSchema, one))?.extensions ?? {}
   if (code === 'UNAUTHENTICATED') return { kind: 'sessionOver' }
-  if (code === 'CONFLICT') return { kind: 'stale', body: current ?? null }
+  if (code === 'CONFLICT') return stale(answer, current ?? null)
   const status = STATUS_OF_REFUSAL.get(code) ?? (http < 400 ? undefined : http)
   // An error that neither code nor status explains is a failure over there, and no refusal. It is told all the same.
   if (status === undefined) return { kind: 'tryAgain', cause: 'busy', refusal: refusal(FAILURE, errors, {}) }
