@@ -39,6 +39,15 @@ test('a form’s edit is told from another tab’s of the same kind, which stays
   expect(tab.engine.outbox.read()).toHaveLength(2)
 })
 
+test('a change in conflict closes its form, and is not told as saved', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.edit('1', { name: 'Theirs' })
+  const done = vi.fn()
+  const { result } = renderHook(() => useSubmit(null, { ...ENDING, done }), { wrapper: around(tab.engine) })
+  const answer = await passing(device)(() => result.current(editFolder, { id: '1', changes: { name: 'Mine' } }))
+  expect([answer, parked(tab).length, done.mock.calls.length]).toEqual(['waiting', 1, 1])
+})
+
 test('a form’s creation is told from another tab’s of the same kind', async () => {
   const { device, tab, wrapper, pass } = await besideARefused(create(newId(), 'Theirs'))
   const { result } = renderHook(() => useSubmitNew(null, ENDING), { wrapper })

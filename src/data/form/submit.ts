@@ -17,6 +17,8 @@ const PATIENCE: Milliseconds = 1_500
 type Submitted =
   /** on this device, and at the provider unless that takes longer */
   | 'kept'
+  /** on this device, where it waits for a person: others were first, or nobody knows whether it has arrived */
+  | 'waiting'
   /** the provider's no, or this device's: it has been told, and the form still holds the change */
   | 'refused'
   /** the person has gone elsewhere meanwhile: a refused change waits in the sync centre */
@@ -118,7 +120,7 @@ async function end({ kind, refusal }: Answer, { tell, saved, done }: Ending): Pr
   if (refusal) tell(refusal)
   if (kind === 'refused') return
   saved()
-  if (kind === 'kept') await done()
+  if (kind !== 'left') await done()
 }
 
 interface Sending<Args, R extends Stored> {
@@ -139,7 +141,8 @@ async function keepAndWait<Args, R extends Stored>(
   if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)
   const entry = await whenAnswered(engine, ({ group }) => group === commit.group)
   if (hasLeft()) return { kind: 'left' }
-  if (entry?.parked?.reason !== 'refused') return { kind: 'kept' }
+  if (!entry?.parked) return KEPT
+  if (entry.parked.reason !== 'refused') return { kind: 'waiting' }
   const { refusal } = entry.parked
   const isGone = old === null && (await isDiscarded(engine, entry.seq))
   return isGone ? { kind: 'refused', refusal } : { kind: 'refused', refusal, seq: entry.seq }
