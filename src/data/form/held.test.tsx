@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
+import { NotMadeYet, RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
 import { useHeld } from './held'
 import { whyNotMade } from './notMade'
 
@@ -32,6 +32,10 @@ test('another address is another form: the one before does not show in it', () =
 
 test('saving what this device has lost does not say that it was deleted', () => {
   expect(whyNotMade(new RecordNotHere('1'))).toMatch(/does not keep this/)
+})
+
+test('saving what could not be made so far does not say that it was deleted', () => {
+  expect(whyNotMade(new NotMadeYet('1'))).toMatch(/waits in the sync centre/)
 })
 
 test('saving what was deleted meanwhile says so, and does not blame the device', () => {

@@ -1,5 +1,5 @@
 import { UNREADABLE_FILE } from '../../domain/form/formMessages'
-import { FileChanged, RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
+import { FileChanged, NotMadeYet, RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
 
 const NOT_KEPT = 'This change could not be kept on this device, so it was not made.'
 const GONE = 'This has been deleted meanwhile, so it cannot be changed any more.'
@@ -7,9 +7,13 @@ const GONE = 'This has been deleted meanwhile, so it cannot be changed any more.
 const NOT_HERE =
   'This device does not keep this, so it cannot be changed here. It can be once the provider has told of it again.'
 
+const NOT_MADE =
+  'What makes this waits in the sync centre, for you to look at. It cannot be changed before that has been sent.'
+
 /** Why a change was not made, as a person reads it. @param problem what its commit was rejected with */
 export function whyNotMade(problem: unknown): string {
   if (problem instanceof RecordNotHere) return NOT_HERE
+  if (problem instanceof NotMadeYet) return NOT_MADE
   if (problem instanceof FileChanged) return UNREADABLE_FILE
   return problem instanceof UnknownRecord ? GONE : NOT_KEPT
 }

@@ -17,7 +17,7 @@ import { correctEarlier } from './correct'
 import { freeDrafts } from './draftsOfChanges'
 import { freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
-import { BeingMade, RecordNotHere, UnknownRecord } from './notMade'
+import { BeingMade, NotMadeYet, RecordNotHere, UnknownRecord } from './notMade'
 import { type OutboxWorld, type Removal, removalTables, removeIn } from './outbox'
 import { entriesOf } from './rebasing'
 
@@ -179,21 +179,27 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
 
 const NOTHING: Made = { entry: null, replaced: [] }
 
+/** What was made here is here, or it has been discarded, or put aside. */
+function whyUnknown(registry: Registry, { id, record }: Draft, earlier: readonly Entry[]): UnknownRecord {
+  if (!isNewId(id)) return new RecordNotHere(record)
+  const isPutAside = earlier.some((entry) => isCreation(registry, entry) && entry.parked)
+  return isPutAside ? new NotMadeYet(record) : new UnknownRecord(record)
+}
+
 async function appendChange(
   unit: Unit,
   world: OutboxWorld,
   draft: Draft,
   { touching, row }: { touching: readonly Entry[]; row: RecordRow | undefined },
 ): Promise<Made> {
-  const { mutation, id, record, args } = draft
+  const { mutation, record, args } = draft
   const later = { record, mutation: mutation.name, args }
   const { earlier, ...corrected } = await correctEarlier(unit, world.registry, later, touching)
   const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, draft) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)
-  // What was made here is here, or it has been discarded.
-  if (before === undefined && !isNewId(id)) throw new RecordNotHere(record)
-  if (before === undefined || before === null) throw new UnknownRecord(record)
+  if (before === undefined) throw whyUnknown(world.registry, draft, earlier)
+  if (before === null) throw new UnknownRecord(record)
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)
   const made = entryOf(world, draft, before)

@@ -25,7 +25,7 @@ import {
 } from '../testing/folderDevice'
 import { editFolder, emptyState, folders, mergeFolders } from '../testing/folders'
 import { withNames } from './identities'
-import { UnknownRecord } from './notMade'
+import { NotMadeYet, UnknownRecord } from './notMade'
 
 test('[CD1][ID2] a folder made offline is in its list and counted, and stays there when the provider has made it', async () => {
   const { device, tab } = await deviceWith('1')
@@ -132,6 +132,17 @@ test('[CD4][ID3] discarding a refused creation discards what stands on it; until
   const [entry] = tab.engine.outbox.read()
   await tab.engine.discard(entry?.seq ?? 0)
   expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[OV2] a record whose creation waits for a person is not made yet, and not deleted: that is why it cannot be changed', async () => {
+  const { device, tab } = await deviceWith()
+  device.provider.refuses = () => 'is bad'
+  const id = newId()
+  await make(tab, create(id, 'Bad'))
+  await device.pass(1_000)
+  await expect(make(tab, rename(id, 'Better'))).rejects.toBeInstanceOf(NotMadeYet)
+  await tab.engine.discard(firstSeq(tab))
+  await expect(make(tab, rename(id, 'Better'))).rejects.not.toBeInstanceOf(NotMadeYet)
 })
 
 test('[CD4] how many changes are discarded with others is known before: of the same record, and those that name it', async () => {

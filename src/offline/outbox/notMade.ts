@@ -6,6 +6,9 @@ export class UnknownRecord extends Error {}
 /** This device does not have it, or no longer; the provider may well have it. */
 export class RecordNotHere extends UnknownRecord {}
 
+/** What makes it waits for a person: nothing shows of it until then. */
+export class NotMadeYet extends UnknownRecord {}
+
 /** The file that it is to carry is no longer on the disk as it was chosen: browsers read no other in its place. */
 export class FileChanged extends Error {}
 
