@@ -144,6 +144,18 @@ test('[RP6] a few changes for which it always fails hold up no other', async () 
   expect(device.provider.record('4').state).toBe('active')
 })
 
+test('[RP6] many for which it fails hold up another for no longer than a try may take', async () => {
+  const ids = Array.from({ length: 19 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids, '20')
+  device.provider.network = ({ method, path }) => (method === 'PATCH' && path !== '/folders/20/move' ? 'busy' : 'none')
+  device.random = () => 1
+  await make(tab, ...ids.map((id) => move(id, 'active')))
+  await device.pass(600_000)
+  await make(tab, move('20', 'active'))
+  await device.pass(15_000)
+  expect(device.provider.record('20').state).toBe('active')
+})
+
 test.each([0.05, 0.3, 0.4])(
   '[RP6] a try that comes due between two looks at the clock, %f ms apart, is not forgotten',
   async (tick) => {

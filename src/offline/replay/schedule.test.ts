@@ -69,3 +69,8 @@ test('[ID3] what waits for a record whose creation is parked holds no others of 
 test('no more are chosen than there is room for', () => {
   expect(chosen([first, other], { limit: 1 })).toEqual([1])
 })
+
+test('[RP6] of those that were tried, however many they are, some make room for one that was not, and it goes first', () => {
+  const tried = ['1', '2', '3'].map((id, at) => entryOf({ seq: at + 1, id, attempts: 9 }))
+  expect(chosen([...tried, entryOf({ seq: 4, id: '4' })], { limit: 2 })).toEqual([4, 1])
+})

@@ -25,22 +25,30 @@ interface Scheduling {
 export const carriesFile = ({ files, sent }: Entry): boolean =>
   files.length > 0 && (!sent || filesIn(sent.request).length > 0)
 
-/** @param entries all of the outbox, by `seq` */
+/**
+ * Those for which the provider always fails are first in line, and may be more than there is room for: the one that was tried least
+ * is always among the chosen (I6).
+ *
+ * @param entries all of the outbox, by `seq`
+ * @returns those that were tried least first
+ */
 export function eligible(entries: Iterable<Entry>, room: Room, scheduling: Scheduling): Entry[] {
   const chosen: Entry[] = []
   const held = new Set<string>()
   const stuck = new Stuck()
   const taken = new Taken(room, scheduling)
   for (const entry of entries) {
-    if (chosen.length >= room.entries) break
+    const isFull = chosen.length >= room.entries
+    if (isFull && chosen.some(({ attempts }) => attempts === 0)) break
     const isStuck = stuck.isOrBecomes(entry, scheduling.makesRecord)
     const free = entry.needs.length === 0 && entry.lanes.every((lane) => !held.has(lane))
-    if (!isStuck && free && taken.takes(entry)) chosen.push(entry)
+    const hasRoom = !isFull || entry.attempts < (chosen.at(-1)?.attempts ?? 0)
+    if (!isStuck && free && hasRoom && taken.takes(entry)) chosen.splice(room.entries - 1, 1, entry)
     // Whatever happens to it, nothing behind it in its lanes may overtake. What waits for a person holds only its own record:
     // its neighbours in the order are not wronged by waiting for somebody who may be asleep (R5).
     if (!isStuck) for (const lane of entry.lanes) held.add(lane)
   }
-  return chosen
+  return chosen.sort((a, b) => a.attempts - b.attempts)
 }
 
 /** Files take their share of the line and no more. */
