@@ -417,6 +417,13 @@ describe('T7: signing out', () => {
     expect(on.tab().lastPerson()).toBeNull()
   })
 
+  test('names the session by its token: to a provider on another site no cookie goes', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.wait(tab.signOut())
+    expect(on.provider.leftBy).toEqual(['token-1'])
+  })
+
   test('puts out nobody else who has signed in here meanwhile', async () => {
     const on = device()
     const tab = await signedInTab(on, 'luc')

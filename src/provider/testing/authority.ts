@@ -9,6 +9,8 @@ interface Authority {
   cookie: Person | null
   /** whose sessions a log-out has ended */
   ended: Person[]
+  /** the tokens that log-outs have named */
+  leftBy: string[]
   /** what the API answers to a token; by default it takes the newest one only */
   accepts: (token: string) => boolean
   /** what the answer to who somebody is waits for */
@@ -44,7 +46,8 @@ export function authority(people: Record<string, Person>): Authority {
     const person = people[credential.google_jwt]
     return person ? grant(person) : refused()
   }
-  const logOut = () => {
+  const logOut = (token: string) => {
+    self.leftBy.push(token)
     if (!self.cookie) return refused()
     self.ended.push(self.cookie)
     self.cookie = null
@@ -61,7 +64,7 @@ export function authority(people: Record<string, Person>): Authority {
     if (path === self.lacks) return json(404, { code: 404, description: 'Not found' })
     if (path === '/api/auth/login') return logIn(body)
     if (path === '/api/auth/access_token') return self.cookie ? grant(self.cookie) : refused()
-    if (path === '/api/auth/logout') return logOut()
+    if (path === '/api/auth/logout') return logOut(token)
     if (path === '/graphql') return json(200, { data: { me: owners.get(token) } })
     return write(token, headers.get('Idempotency-Key'), body)
   }
@@ -69,6 +72,7 @@ export function authority(people: Record<string, Person>): Authority {
     calls: [],
     cookie: null,
     ended: [],
+    leftBy: [],
     accepts: (token) => token === newest,
     asked: Promise.resolve(),
     left: Promise.resolve(),

@@ -151,7 +151,8 @@ test.each([
   const ask = vi.fn(async () => ({ iteration: { id, state: 'finished', messages: [] } }))
   const { dialog } = opened([], ask)
   await waitFor(() => expect(ask).toHaveBeenCalled())
-  await act(() => new Promise((heard) => setTimeout(heard, 20)))
+  await ask.mock.results[0]?.value
+  await act(() => new Promise((told) => setTimeout(told))) // the query tells in a turn of its own
   expect(dialog.getByRole('status').textContent).toMatch(words)
 })
 
