@@ -46,6 +46,18 @@ test.describe('A PDF', () => {
     expect(wire.seen.filter(isUpload)).toEqual([])
   })
 
+  test('is looked into by a browser of last year too', async ({ staff, page, provider, wire }) => {
+    const beginning = 'delete Map.prototype.getOrInsertComputed; delete Math.sumPrecise; delete Promise.try;'
+    await page.route(/lookInside/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${beginning}${await response.text()}` })
+    })
+    const { form, region } = await openWithShop({ staff, page, provider })
+    await form.attachBytes(region, 'protected.pdf', encryptedPdf(''))
+    await expect(form.dialog.getByText('This PDF is encrypted. Save it without a password first.')).toBeVisible()
+    expect(wire.seen.filter(isUpload)).toEqual([])
+  })
+
   test('is uploaded with the wishes that were ticked, even before there was a shop, its progress told, and can be removed', async ({
     staff,
     page,

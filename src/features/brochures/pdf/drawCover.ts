@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** As wide as it is ever shown, in pixels; small enough to be kept with a change and in a draft. */
 const WIDTH = 240

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-vi.mock('pdfjs-dist/build/pdf.worker.min.mjs', () => ({}))
-vi.mock('pdfjs-dist', () => ({
+vi.mock('pdfjs-dist/legacy/build/pdf.worker.min.mjs', () => ({}))
+vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
   PDFDataRangeTransport: class {},
   VerbosityLevel: {},
   getDocument: ({ range }: { range: { requestDataRange: (begin: number, end: number) => void } }) => {

@@ -2,10 +2,16 @@
  * Looks into a PDF before a byte of it is sent: how many pages, whether it is protected, what its first page looks like. A
  * worker of its own, made for one file: a file that hangs or fills the memory takes nobody with it.
  *
- * Both halves of pdf.js run here, the parser through its in-thread port; the page would draw on its own thread otherwise.
+ * Both halves of pdf.js run here, the parser through its in-thread port; the page would draw on its own thread otherwise. This
+ * build of it is larger, and runs in more than the newest browsers.
  */
-import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
-import 'pdfjs-dist/build/pdf.worker.min.mjs'
+import {
+  getDocument,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 import * as v from 'valibot'
 import { drawCover } from './drawCover'
 import { type Found, lookSchema } from './messages'
