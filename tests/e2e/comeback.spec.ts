@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { underItsWords } from '../support/boxes'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import type { Person } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
@@ -53,6 +54,30 @@ test('what needs a person is in sight beside any number of changes that are held
   await expect(centre.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
   await expect(centre.getByRole('button', { name: 'Send 41 changes' })).toBeInViewport({ ratio: 1 })
 })
+
+for (const hasTouch of [false, true])
+  test.describe(hasTouch ? 'By finger' : 'By mouse', () => {
+    test.use({ hasTouch })
+
+    test('the box of a change that is held stands on the line of its words, whether it is sent or not', async ({
+      staff,
+      page,
+      provider,
+      context,
+    }) => {
+      await placeBrochures(provider, brochureSeries(1))
+      await asksFirst(staff, page)
+      await context.setOffline(true)
+      await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+      await staff.pending(1)
+      await page.evaluate(madeHoursAgo, [{}])
+      await page.reload()
+      await page.getByRole('button', { name: 'Look at them' }).click()
+      const boxes = page.getByRole('dialog', { name: 'Sync centre' }).getByRole('listitem').getByRole('checkbox')
+      await boxes.last().uncheck()
+      expect(Math.max(...(await underItsWords(boxes.locator('..'))))).toBeLessThan(1)
+    })
+  })
 
 async function asksFirst(staff: Person, page: Page) {
   await staff.signInAndOpen('Inbox')

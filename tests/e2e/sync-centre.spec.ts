@@ -1,3 +1,4 @@
+import { underItsWords } from '../support/boxes'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { faultFirst, faultOn, noFaults, refusal } from '../support/fault'
 import type { Person } from '../support/person'
@@ -125,6 +126,18 @@ test.describe('The sync centre', () => {
       expect((await storedBrochure(provider, id)).state).toBe('trash')
       await staff.openTab('Trash')
       await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    })
+
+    test.describe('on a tablet', () => {
+      test.use({ hasTouch: true })
+
+      test('each side stands behind its button, on its line', async ({ staff }) => {
+        const centre = await staff.openSyncCentre()
+        await centre.getByRole('button', { name: 'Edit' }).click()
+        const sides = centre.getByRole('radio').locator('..')
+        await expect(sides.first()).toBeVisible()
+        expect(Math.max(...(await underItsWords(sides)))).toBeLessThan(1)
+      })
     })
   })
 
