@@ -103,6 +103,45 @@ test.describe('A table', () => {
   })
 })
 
+test.describe('A column that can be sorted', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('says so by a mark that is seen in both themes, 3 to 1', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/shops/')
+    const head = page.getByRole('columnheader', { name: 'Name' })
+    await expect(head).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect
+          .soft(async () => expect(await contrastOfMark(head)).toBeGreaterThan(3), `${colorScheme}, ${width} px`)
+          .toPass({ timeout: 2_000 })
+      }
+    }
+  })
+})
+
+/** Of the arrows beside a head's words, or of the mark that stands for them where there is no room. */
+const contrastOfMark = (head: Locator) =>
+  head.evaluate((cell) => {
+    const drawn = [...cell.querySelectorAll('svg')].find((arrows) => arrows.checkVisibility())
+    const words = cell.querySelector('button > span') ?? cell
+    const { opacity, color } = drawn ? getComputedStyle(drawn) : getComputedStyle(words, '::after')
+    const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+    const ground = parts(getComputedStyle(cell).backgroundColor)
+    const seen = parts(color).map((part, at) => part * Number(opacity) + (ground[at] ?? 0) * (1 - Number(opacity)))
+    const light = (rgb: number[]) => {
+      const [red = 0, green = 0, blue = 0] = rgb.map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    }
+    const [one, other] = [light(seen), light(ground)]
+    return Math.max(one, other) / Math.min(one, other)
+  })
+
 test.describe('A row', () => {
   test.use({ serviceWorkers: 'block' })
 
