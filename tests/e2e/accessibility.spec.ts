@@ -357,6 +357,20 @@ test('everything on the board is reached by Tab, and what has focus is seen', as
 test.describe('The ring around what has the focus', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('is drawn around the button of a file for whoever comes by key, as around others', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/ads/new/')
+    const file = page.getByLabel('Ad upload')
+    const ring = () => file.evaluate((input) => getComputedStyle(input.parentElement ?? input).outlineStyle)
+    await Promise.all([page.waitForEvent('filechooser'), file.click()])
+    await expect(file).toBeFocused()
+    expect(await ring(), 'by mouse').toBe('none')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(file).toBeFocused()
+    expect(await ring(), 'by key').toBe('solid')
+  })
+
   test('is not cut off, on a card, in a table and in what lies over them', async ({ page, staff, provider }) => {
     await staff.signInAndOpen('Active')
     const card = staff.cards.filter({ has: page.getByRole('button', { name: 'Recreate' }) }).first()
