@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button'
 import { IconButton } from './IconButton'
@@ -83,6 +84,7 @@ function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: 
       }}
     >
       {item.label}
+      {item.pressed && <Check size={16} className={styles.mark} />}
       {item.shortcut && (
         <kbd aria-hidden className={styles.keys}>
           {item.shortcut}

@@ -80,3 +80,12 @@ test('folded into the menu, an action that stays down says there whether it is',
   await userEvent.click(item)
   expect(run).toHaveBeenCalledOnce()
 })
+
+test('the mark of what is down is one of the icons, and no part of its name', async () => {
+  inWindow(() => true)
+  const run = () => undefined
+  render(<RowActions actions={[{ label: 'Remove from search', icon: null, run, pressed: true }]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const item = screen.getByRole('menuitemcheckbox', { name: 'Remove from search' })
+  expect(item.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+})
