@@ -144,6 +144,27 @@ test('[PP2][RC7] what stands on a value that turns out to have arrived stands on
   expect(device.provider.record('1')).toMatchObject({ parent: '101', state: 'active' })
 })
 
+test('[PP3] what somebody else has answered for never arrived: it goes out again by itself', async () => {
+  const { device, tab } = await plainDevice('1', '2')
+  let tries = 0
+  device.provider.network = ({ method }) => (method === 'POST' && ++tries === 1 ? 'foreign' : 'none')
+  await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  await device.pass(60_000)
+  expect([writes(device).length, pending(tab), parked(tab)]).toEqual([2, 0, []])
+})
+
+test('[PP3] what has arrived, and whose answer the disk did not keep, is not sent again', async () => {
+  const { device, tab } = await plainDevice('1', '2')
+  const letIn = device.provider.hold(({ method }) => method === 'POST')
+  await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  await device.settle()
+  let failures = 2 // over the connection that was lost, and over the next one
+  onTestFinished(failingDisk(device.person, () => (failures-- > 0 ? 'UnknownError' : null)))
+  letIn()
+  await device.pass(60_000)
+  expect([writes(device).length, parked(tab)]).toMatchObject([1, [{ why: { reason: 'mayHaveArrived' } }]])
+})
+
 test('[PP3][LE7] one that a tab which is gone had on its way waits for a person, before anything is sent again', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.hold(({ method }) => method === 'POST')
