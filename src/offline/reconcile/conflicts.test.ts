@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Outcome } from '../../provider/outcome'
 import { newId } from '../define'
 import { change } from '../engine'
+import { Device } from '../testing/device'
 import {
   create,
   deviceWith,
@@ -18,7 +19,16 @@ import {
   rename,
   show,
 } from '../testing/folderDevice'
-import { editFolder, type Folder, folders, putFolder } from '../testing/folders'
+import {
+  editFolder,
+  type Folder,
+  folderRegistry,
+  folderResource,
+  folders,
+  putFolder,
+  rankFolder,
+} from '../testing/folders'
+import { ModelProvider } from '../testing/provider'
 
 /** A name that somebody else has changed meanwhile. */
 async function nameInConflict() {
@@ -384,6 +394,21 @@ test('[RC7] a change stands on what the provider made of the one before it, not 
   await device.goOnline()
   expect(parked(tab)).toEqual([])
   expect(device.provider.record('1').name).toBe('Better')
+})
+
+test('[RC7] a change of another record that shows on this one stands on its own record, and not on what was made of this one', async () => {
+  const also = () => [{ collection: folders, id: '2', apply: (folder: Folder) => folder }]
+  const push = { ...rankFolder, name: 'folder.push', also }
+  const registry = { ...folderRegistry, mutations: [...folderRegistry.mutations, push] }
+  const device = new Device(registry, new ModelProvider(folderResource))
+  device.provider.add({ id: '1' }, { id: '2' })
+  const tab = await device.openTab()
+  await show(tab, device)
+  device.goOffline()
+  await make(tab, rank('2', 5))
+  await make(tab, change(push, { id: '1', rank: 7 }))
+  await device.goOnline()
+  expect([device.provider.record('1').rank, parked(tab)]).toEqual([7, []])
 })
 
 /** A form of two fields, both of which somebody else has changed meanwhile. */
