@@ -138,6 +138,17 @@ test.describe('The sync centre', () => {
         await expect(sides.first()).toBeVisible()
         expect(Math.max(...(await underItsWords(sides)))).toBeLessThan(1)
       })
+
+      test('all of the centre can be reached on a telephone, with its folds open', async ({ staff, page }) => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        const centre = await staff.openSyncCentre()
+        await centre.getByText('Settings', { exact: true }).click()
+        await centre.getByText('Storage on this device').click()
+        await expect(centre.getByRole('button', { name: 'Clear the cache' })).toBeVisible()
+        await centre.getByText('Settings', { exact: true }).hover()
+        await page.mouse.wheel(0, 2_000)
+        await expect(centre.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+      })
     })
   })
 
