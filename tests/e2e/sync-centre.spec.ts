@@ -82,6 +82,25 @@ test.describe('The sync centre', () => {
     await expect(close).toBeFocused()
   })
 
+  test('what is said of an export leaves the button beside it as it is', async ({ staff, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const centre = await staff.openSyncCentre()
+    const tryNow = centre.getByRole('button', { name: 'Try now' })
+    const before = await tryNow.boundingBox()
+    await centre.getByRole('button', { name: 'Export' }).click()
+    await expect(centre.getByText(/^Exported/)).toBeVisible()
+    expect({ ...(await tryNow.boundingBox()), y: 0 }).toEqual({ ...before, y: 0 })
+  })
+
+  test('on a telephone the words of a setting stand beside its box', async ({ staff, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const centre = await staff.openSyncCentre()
+    await centre.getByText('Settings', { exact: true }).click()
+    const asksFirst = centre.getByRole('checkbox', { name: /^Ask me before sending/ })
+    const [box, words] = [await asksFirst.boundingBox(), await centre.getByText(/^Ask me before/).boundingBox()]
+    expect(box?.y).toBeGreaterThanOrEqual(words?.y ?? Number.NaN)
+  })
+
   test('Discard gives a parked change up and shows the provider’s record', async ({ staff, page, provider, wire }) => {
     await park(staff, wire)
     wire.play(noFaults)
@@ -128,7 +147,7 @@ test.describe('The sync centre', () => {
       await expect(staff.card('Week 47 no. 1')).toBeVisible()
     })
 
-    test.describe('on a tablet', () => {
+    test.describe('by finger', () => {
       test.use({ hasTouch: true })
 
       test('each side stands behind its button, on its line', async ({ staff }) => {

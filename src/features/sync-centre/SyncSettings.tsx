@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useComeback } from '../../data/sync'
 import { Button } from '../../ui/control/Button'
-import checkbox from '../../ui/control/Checkbox.module.css'
+import { Checkbox } from '../../ui/control/Checkbox'
 import { Fold } from '../../ui/control/Fold'
 import { SingleKeysBox } from '../../ui/keys/SingleKeysBox'
 import { useToast } from '../../ui/news/toasts'
@@ -24,15 +24,13 @@ export function SyncSettings() {
   }
   return (
     <Fold title="Settings">
-      <label className={styles.setting}>
-        <input
-          type="checkbox"
-          className={checkbox.box}
+      <div className={styles.setting}>
+        <Checkbox
+          label="Ask me before sending what has waited for more than an hour"
           checked={pressed ?? kept}
           onChange={({ target }) => void change(target.checked)}
         />
-        Ask me before sending what has waited for more than an hour
-      </label>
+      </div>
       <div className={styles.setting}>
         <SingleKeysBox />
       </div>
