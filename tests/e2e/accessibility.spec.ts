@@ -211,6 +211,16 @@ test.describe('Names of 200 letters without a space', () => {
       expect(await sidewaysScrollers(page, 'body')).toEqual([])
     })
 
+  test('are broken in the command palette, which is no wider for them', async ({ page, staff, provider }) => {
+    await provider.query('update brochures set name = $1 || id', [LONG])
+    await staff.open('/brochures/?status=active')
+    await expect(staff.cards.first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('hotten')
+    await expect(page.getByRole('option', { name: LONG }).first()).toBeVisible()
+    expect(await sidewaysScrollers(page, 'body')).toEqual([])
+  })
+
   test('are over the way back to the list, and not on it', async ({ page, staff, provider }) => {
     await staff.open(await named(provider, '/shops/{shops}/locations/'))
     const title = page.getByRole('heading', { level: 1 })
