@@ -336,6 +336,24 @@ test.describe('The top line', () => {
   })
 })
 
+test('the air between a box and its words is theirs: pressed there, the box is', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/shops/?new=1')
+  const box = page.getByRole('checkbox', { name: 'Show ads', exact: true })
+  await expect(box).not.toBeChecked()
+  await box.click({ position: { x: 20, y: 8 }, force: true })
+  await expect(box).toBeChecked()
+})
+
+test('a sign on a card is large enough for the pointer', async ({ page, staff }) => {
+  await staff.signInAndOpen('Active')
+  const card = staff.cards.filter({ has: page.getByRole('button', { name: 'Recreate' }) }).first()
+  for (const name of ['Public folder', 'Preview', 'Recreate', 'Actions']) {
+    const box = await card.getByRole('link', { name }).or(card.getByRole('button', { name })).boundingBox()
+    expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(24)
+  }
+})
+
 test('the star of what must be filled in is seen and not read out', async ({ page, staff }) => {
   await staff.signIn()
   await staff.open('/ads/new/')
