@@ -33,6 +33,15 @@ test.describe('The board’s filters', () => {
     },
   ]
 
+  test('each lights up under the pointer, as the order does', async ({ page }) => {
+    for (const name of ['Sort', 'Language', 'Category', 'Shop', 'Top of category', 'Parser class']) {
+      const filter = page.getByRole('combobox', { name, exact: true })
+      const atRest = await filter.evaluate((control) => getComputedStyle(control).backgroundColor)
+      await filter.hover()
+      await expect(filter, name).not.toHaveCSS('background-color', atRest, { timeout: 2_000 })
+    }
+  })
+
   for (const { filter, sql, where } of CASES) {
     test(`${filter} narrows list and counts`, async ({ staff, page, provider }) => {
       const [choice] = await provider.query(sql)
