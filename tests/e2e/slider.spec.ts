@@ -61,6 +61,17 @@ test.describe('The page slider', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('on a telephone the two ways to zoom stand side by side', async ({ staff, page }) => {
+    await staff.signInAndOpen('Active')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await staff.cards.first().getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByRole('combobox', { name: 'Region' })).toBeVisible()
+    const [out, into] = await Promise.all(
+      ['Zoom out', 'Zoom in'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+    )
+    expect(into?.y).toBe(out?.y)
+  })
+
   test('a link opens it cold, with the region that it names', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Linked folder' }])
     const region = await givePages(provider, placed.id, 2)

@@ -45,20 +45,22 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
       <p className={styles.counter} aria-live="polite">
         {count > 0 && `Page ${index + 1} / ${count}`}
       </p>
-      <IconButton
-        label="Zoom out"
-        shortcut="↑"
-        icon={<ZoomOut size={16} />}
-        disabled={zoom === 0}
-        onClick={slider.zoomOut}
-      />
-      <IconButton
-        label="Zoom in"
-        shortcut="↓"
-        icon={<ZoomIn size={16} />}
-        disabled={zoom === ZOOM_LEVELS.length - 1}
-        onClick={slider.zoomIn}
-      />
+      <div className={styles.zoom}>
+        <IconButton
+          label="Zoom out"
+          shortcut="↑"
+          icon={<ZoomOut size={16} />}
+          disabled={zoom === 0}
+          onClick={slider.zoomOut}
+        />
+        <IconButton
+          label="Zoom in"
+          shortcut="↓"
+          icon={<ZoomIn size={16} />}
+          disabled={zoom === ZOOM_LEVELS.length - 1}
+          onClick={slider.zoomIn}
+        />
+      </div>
       <SplitBox key={region.region_id} pagesCount={pages?.length ?? null} onSplit={changes.split} />
       <IconButton
         label="Delete page"
