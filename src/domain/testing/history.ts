@@ -1,9 +1,9 @@
 /**
  * One history: two tabs and a worker of one person, a colleague who works on the same records, a network that loses requests
- * and answers, and a clock that stands still until it is moved. The ledger sees all of it.
+ * and answers, a disk that fails, and a clock that stands still until it is moved. The ledger sees all of it.
  */
 
-import { type AnyCollection, type Id, mentionsNewId } from '../../offline/define'
+import { type AnyCollection, type Id, mentionsNewId, type Stored } from '../../offline/define'
 import { drain } from '../../offline/drain'
 import { type Change, change, type Engine, type EntryView } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
@@ -17,69 +17,78 @@ import type { Fault } from '../../offline/testing/provider'
 import { witness } from '../../offline/testing/witness'
 import type { Capabilities } from '../../provider/sender'
 import { registry } from '../registry'
-import { IDS, KINDS } from './kinds'
+import { IDS, KINDS, PAGE_SIZE } from './kinds'
 import { Ledger } from './ledger'
+import { leftovers } from './leftovers'
 import { modelled, nameOf } from './modelled'
 import { RegistryProvider } from './registryProvider'
-import { type Decision, type Made, NO_ROOM, type Step } from './story'
+import { type Look, listed, refreshed, Screens } from './screens'
+import { type Decision, LOST, type Made, NO_ROOM, type Step } from './story'
 
 const world: Registry = modelled(registry)
-
-/** What somebody sees in one tab. */
-interface Screen {
-  lists: (readonly string[])[]
-  counts: unknown[]
-}
-
-interface Look {
-  collection: AnyCollection
-  filter: unknown
-}
 
 export class History {
   readonly provider = new RegistryProvider(world)
   readonly device = new Device(world, this.provider)
   readonly ledger = new Ledger(world, this.provider)
-  readonly #stopDisk = failingDisk(this.device.person, () => this.#nextError())
+  readonly #stopDisk = failingDisk(
+    this.device.person,
+    () => this.#nextError(),
+    () => this.#readErrors.shift() ?? null,
+  )
   readonly #stopWitness = witness(this.device.person, (committed) => this.ledger.take(committed))
   readonly #tabs: Tab[] = []
   readonly #frozen = new Set<number>()
   readonly #groups: string[][] = []
   readonly #underWay: Promise<unknown>[] = []
-  readonly #looks: Look[]
+  readonly #screens: Screens
   readonly #collections: AnyCollection[]
   /** the records that a step may be about, by collection: those there were, and those made here */
   readonly #known = new Map<string, Id[]>()
   #faults: Fault[] = []
   #errors: (string | null)[] = []
+  #isFull = false
+  /** what was told meanwhile, a tab may show although it is not kept */
+  #wasFull = false
+  #readErrors: (string | null)[] = []
   /** there was no room, and the lists that are held here may be kept no more */
   #isRelieved = false
   #made = 0
+  /** somebody else has changed something, which this device is told of when it asks */
+  #isDisturbed = false
+  #exported = '{}'
+  /** lists were asked for while changes were on their way, and a total may tell of one that is counted again once it is answered */
+  #isAsked = false
+  /** what lists showed at rest, before they were asked for again, otherwise than it is */
+  readonly untold: unknown[] = []
   /** tabs that may still be reading a list, or telling of it */
   readonly #reading = new Set<number>()
   /** one of them died: it may have kept what came without living to tell, and the others find it when they read next */
   #isUntold = false
 
+  /** all records are known here from the beginning */
+  readonly #isWhole: boolean
+  readonly #chance: () => number
   readonly #lag: () => number
 
   constructor(chance: () => number, kind: string, capabilities: Capabilities) {
     this.provider.capabilities = capabilities
     this.ledger.capabilities = capabilities
+    this.#chance = chance
     this.device.recordVersions = capabilities.recordVersions
     this.device.idempotencyKeys = capabilities.idempotencyKeys
     this.device.random = chance
     this.device.clock.tick = 0.05 + chance() / 2
+    this.#isWhole = chance() < 0.5
     // Mostly prompt; one in ten long enough for the database to have done several things meanwhile.
     this.#lag = () => (chance() < 0.1 ? 30 : Math.floor(chance() * 3))
     const names = [kind, ...(KINDS[kind]?.with ?? [])]
     this.#collections = world.collections.filter(({ name }) => names.includes(name))
-    this.#looks = this.#collections.flatMap((collection) =>
-      (KINDS[collection.name]?.filters ?? []).map((filter) => ({ collection, filter })),
-    )
+    this.#screens = new Screens(this.#collections)
   }
 
   #nextError(): string | null {
-    const error = this.#errors.shift() ?? null
+    const error = this.#isFull ? NO_ROOM : (this.#errors.shift() ?? null)
     if (error === NO_ROOM) this.#isRelieved = true
     return error
   }
@@ -92,13 +101,15 @@ export class History {
     }
     this.provider.network = () => this.#faults.shift() ?? 'none'
     await this.#open(0)
-    await this.#refresh()
+    await (this.#isWhole ? this.#refreshWhole() : this.#refresh())
     await this.#open(1)
     this.device.lag = this.#lag
   }
 
   async #open(index: number) {
     this.#errors = [] // what cannot be opened is another story
+    this.#isFull = false
+    this.#readErrors = []
     const opened = await this.device.openTab()
     this.#tabs[index] = opened
     this.#groups[index] = []
@@ -106,7 +117,7 @@ export class History {
     for (const collection of this.#collections) {
       for (const id of this.#idsOf(collection.name)) this.#watch(opened, collection, id)
     }
-    this.#look(opened)
+    this.#screens.of(opened.engine)
     await this.device.settle()
   }
 
@@ -120,21 +131,6 @@ export class History {
       const now = source.read()
       if (now && before && before.id === now.id) this.ledger.seen(`shown ${collection.key(id)}`, before, now)
       before = now ?? before
-    })
-  }
-
-  #look({ engine }: Tab): Screen {
-    return {
-      lists: this.#looks.map(({ collection, filter }) => engine.list(collection, filter).read().ids),
-      counts: this.#tallies.map(({ collection, filter }) => engine.tally(collection, filter).read()?.counts),
-    }
-  }
-
-  /** One count a collection: filters that differ in what it does not ask for share one. */
-  get #tallies(): Look[] {
-    return this.#collections.flatMap((collection) => {
-      const look = this.#looks.find((each) => each.collection === collection)
-      return collection.tally && look ? [look] : []
     })
   }
 
@@ -165,6 +161,8 @@ export class History {
         return
       case 'interface':
         return this.device.interface.set(step.on)
+      case 'visible':
+        return this.device.visible.set(step.on)
       case 'refuse':
         this.provider.refuses = (id) => step.id === id || (step.id === '0' && id === 'new')
         return
@@ -172,6 +170,13 @@ export class History {
         return this.#session(step.good)
       case 'disk':
         this.#errors = [...step.errors]
+        return
+      case 'full':
+        this.#isFull = step.on
+        this.#wasFull ||= step.on
+        return
+      case 'lostRead':
+        this.#readErrors = [...Array<null>(step.after).fill(null), LOST]
         return
       case 'askFirst':
         return this.#askFirst(step.asks)
@@ -188,6 +193,14 @@ export class History {
         return
       case 'refresh':
         return this.#refreshOne(step)
+      case 'extend':
+        return this.#extend(step)
+      case 'read':
+        return this.#read(step)
+      case 'carry':
+        return this.#carry(step)
+      case 'clear':
+        return this.#clear(step.tab)
       case 'pass':
         this.#reading.clear()
         return this.device.pass(step.seconds * 1_000)
@@ -196,11 +209,42 @@ export class History {
 
   /** Not waited for: what else happens meanwhile is what matters. */
   #refreshOne({ tab, list }: Step & { kind: 'refresh' }) {
-    const look = this.#looks[list % Math.max(1, this.#looks.length)]
-    if (!look) return
-    const { engine } = this.#tab(tab)
+    const look = this.#lookAt(list)
+    if (look) this.#asks(tab, refreshed(this.#tab(tab).engine, look))
+  }
+
+  #lookAt(list: number): Look | undefined {
+    const { looks } = this.#screens
+    return looks[list % Math.max(1, looks.length)]
+  }
+
+  #asks(tab: number, asked: Promise<void>) {
+    this.#isAsked = true
     this.#reading.add(tab)
-    void engine.refresh(look.collection, look.filter).catch(() => undefined)
+    void asked.catch(() => undefined)
+  }
+
+  #extend({ tab, list }: Step & { kind: 'extend' }) {
+    const look = this.#lookAt(list)
+    if (look && !look.page) this.#asks(tab, this.#tab(tab).engine.extend(look.collection, look.filter))
+  }
+
+  #read({ tab, list, at }: Step & { kind: 'read' }) {
+    const collection = this.#collections[list % this.#collections.length]
+    const id = collection && pickFrom(this.#idsOf(collection.name), at)
+    if (id) this.#asks(tab, this.#tab(tab).engine.refreshOne(collection, id))
+  }
+
+  async #carry({ tab, how }: Step & { kind: 'carry' }) {
+    const { engine } = this.#tab(tab)
+    this.provider.hasTakenIn ||= how === 'in'
+    if (how === 'in') await unlessRefused(engine.importChanges(this.#exported, PROVIDER))
+    else this.#exported = JSON.stringify((await unlessRefused(engine.exportChanges(PROVIDER))) ?? {})
+  }
+
+  async #clear(tab: number) {
+    this.#isRelieved = true
+    await unlessRefused(this.#tab(tab).engine.clearCache())
   }
 
   async #change({ tab, made, twice }: Step & { kind: 'change' }) {
@@ -303,13 +347,16 @@ export class History {
     return true
   }
 
-  /** A colleague knows the provider's records and no others, and makes none: those would be nobody's business here. */
+  /** A colleague knows the provider's records and no others. */
   async #colleague(made: Made) {
     const mutation = world.mutations.find((each) => nameOf(each) === made.mutation)
-    if (!mutation || mutation.kind === 'creation' || mutation.sweeps) return
-    const id = pickFrom([...this.provider.all(mutation.collection).keys()], made.at)
-    const args = id && (await this.#filled(0, { id, ...made.args }))
-    if (args && !mentionsNewId(JSON.stringify(args))) this.provider.colleague(mutation, args)
+    if (!mutation || mutation.sweeps) return
+    const id = mutation.kind === 'creation' ? '' : pickFrom([...this.provider.all(mutation.collection).keys()], made.at)
+    const args = id !== undefined && (await this.#filled(0, { id, ...made.args }))
+    if (!args || mentionsNewId(JSON.stringify(args))) return
+    this.#isDisturbed = true
+    const record = this.provider.colleague(mutation, args)
+    if (record) this.#remember(mutation.collection.name, record.id)
   }
 
   #session(good: boolean) {
@@ -336,8 +383,11 @@ export class History {
   async comeToRest(): Promise<void> {
     this.#faults = []
     this.#errors = []
+    this.#isFull = false
+    this.#readErrors = []
     this.provider.refuses = () => false
     this.device.interface.set(true)
+    this.device.visible.set(true)
     for (const index of this.#tabs.keys()) this.#thaw(index)
     // Somebody signs in only when all tabs have been told that the session is over.
     await this.device.settle()
@@ -351,8 +401,20 @@ export class History {
       for (const view of engine.outbox.read()) if (view.state === 'parked') await this.#end(view)
     }
     this.device.lag = () => 0
+    // What a tab has let go of, it reads when somebody looks.
+    for (const { engine } of this.#tabs) this.#screens.of(engine)
+    await this.device.settle()
+    this.untold.push(...this.#untold())
     await this.#refresh()
     await this.device.settle()
+    // A tab that opens days later shows the same, and has swept what nobody needs.
+    this.device.clock.setBack(-3 * DAY)
+    await this.#open(this.#tabs.length)
+    await this.device.pass(6_000)
+  }
+
+  leftovers(): Promise<unknown[]> {
+    return leftovers(this.device.person, world)
   }
 
   /** What nobody else has made true or impossible is dropped. */
@@ -364,17 +426,32 @@ export class History {
     this.ledger.doing = { kind: 'nothing' }
   }
 
-  async #refresh() {
+  async #refresh(looks = this.#screens.looks) {
     const { engine } = this.#tab(0)
-    for (const { collection, filter } of this.#looks) await engine.refresh(collection, filter)
-    for (const { collection, filter } of this.#tallies) await engine.refreshTally(collection, filter)
+    for (const look of looks) await refreshed(engine, look)
+    for (const { collection, filter } of this.#screens.tallies) await engine.refreshTally(collection, filter)
+  }
+
+  /** All records; some lists of them are left to be put together on this device. */
+  async #refreshWhole() {
+    const { engine } = this.#tab(0)
+    const { looks, firsts } = this.#screens
+    await this.#refresh(looks.filter((look) => look.page || firsts.includes(look) || this.#chance() < 0.5))
+    for (const look of looks) {
+      for (let left = IDS.length; left > 0 && !look.page && listed(engine, look).more; left -= PAGE_SIZE)
+        await engine.extend(look.collection, look.filter)
+    }
   }
 
   /** What a tab shows of each record, and of lists, that is not what is mirrored with what waits folded on (I10). */
   mistaken(): unknown[] {
     const awake = [...this.#tabs.keys()].filter((tab) => !this.#frozen.has(tab))
     // What is settled moves nothing in a list that is kept no more, until it is asked for again: once all is answered (ST2).
-    return awake.flatMap((tab) => [...this.#misshown(tab), ...(this.#isRelieved ? [] : this.#mislisted(tab))])
+    return awake.flatMap((tab) => [
+      ...(this.#wasFull ? [] : this.#misshown(tab)),
+      ...(this.#isRelieved ? [] : this.#mislisted(tab)),
+      ...this.#misplaced(tab),
+    ])
   }
 
   /** The records of which a tab shows something else. */
@@ -390,7 +467,8 @@ export class History {
     )
     return each.filter(({ shown, expected }) => {
       // What this tab had not heard of yet may have given way by then: whoever shows it asks for it (ST2).
-      const isAskedFor = (this.#isRelieved && shown === undefined) || (this.#isUntold && isOlder(shown, expected))
+      const mayBeMissing = this.#isRelieved || this.#isUntold
+      const isAskedFor = (mayBeMissing && shown === undefined) || (this.#isUntold && isOlder(shown, expected))
       return !isAskedFor && JSON.stringify(shown) !== JSON.stringify(expected)
     })
   }
@@ -398,27 +476,43 @@ export class History {
   /** What a tab's lists show twice, or although it is deleted. */
   #mislisted(tab: number): unknown[] {
     const { engine } = this.#tab(tab)
-    const { lists } = this.#look(this.#tab(tab))
-    return this.#looks.flatMap(({ collection, filter }, at) => {
-      const ids = lists[at] ?? []
+    return this.#screens.looks.flatMap((look) => {
+      const { ids } = listed(engine, look)
       // undefined: nobody has asked this tab for it yet, and it is being read.
-      const isDeleted = (id: Id) => engine.record(collection, id).read() === null
+      const isDeleted = (id: Id) => engine.record(look.collection, id).read() === null
       const wrong = ids.filter((id, place) => ids.indexOf(id) !== place || isDeleted(id))
-      return wrong.length > 0 ? [{ tab, list: collection.name, filter, wrong }] : []
+      return wrong.length > 0 ? [{ tab, list: look.collection.name, filter: look.filter, wrong }] : []
     })
   }
 
-  /** What every tab shows. */
-  get screens(): Screen[] {
-    return this.#tabs.map((tab) => this.#look(tab))
+  /** What a tab's lists and counts show otherwise than the records are, each by itself. */
+  #misplaced(tab: number): unknown[] {
+    // What is told of a change that has not been answered yet is told beside it.
+    const isOpen = this.ledger.waiting.some(({ seq, state }) => state === 'parked' || this.ledger.effectOf(seq))
+    if (!this.#isAlone || isOpen) return []
+    const allOf = (collection: AnyCollection) =>
+      this.#idsOf(collection.name).flatMap((id): Stored[] => {
+        const shown = this.ledger.shown(collection, id) as Stored | null | undefined
+        return shown ? [{ ...shown, id: this.ledger.nameOf(collection, id) }] : []
+      })
+    return this.#screens.unlike(this.#tab(tab).engine, allOf, !this.#isAsked)
   }
 
-  /** What every tab should show once all is at rest. */
-  get ideal(): Screen {
-    return {
-      lists: this.#looks.map(({ collection, filter }) => this.provider.listed(collection, filter).map(({ id }) => id)),
-      counts: this.#tallies.map(({ collection, filter }) => this.provider.counted(collection, filter)),
-    }
+  /** What lists and counts show otherwise than the provider has it, before they are asked for again: this device has done it all. */
+  #untold(): unknown[] {
+    if (!this.#isAlone) return []
+    const allOf = (collection: AnyCollection) => [...this.provider.all(collection).values()]
+    return this.#tabs.flatMap(({ engine }) => this.#screens.unlike(engine, allOf, !this.#isAsked))
+  }
+
+  /** All records are known here, and nobody else has changed any. */
+  get #isAlone(): boolean {
+    return this.#isWhole && !this.#isDisturbed && !this.#isRelieved && !this.#isUntold
+  }
+
+  /** What a tab shows otherwise than the provider has it, once all is at rest and has been asked for. */
+  wrong(): unknown[] {
+    return this.#tabs.flatMap(({ engine }) => this.#screens.wrong(engine, this.provider))
   }
 
   async end(): Promise<void> {
@@ -450,5 +544,8 @@ const isOlder = (shown: unknown, kept: unknown): boolean => (versionOf(shown) ??
 
 const versionOf = (record: unknown): number | null =>
   typeof record === 'object' && record !== null && 'version' in record ? Number(record.version) : null
+
+const PROVIDER = 'https://provider.example/api'
+const DAY = 24 * 3_600_000
 
 const pickFrom = (ids: readonly Id[], at: number): Id | undefined => ids[at % Math.max(1, ids.length)]

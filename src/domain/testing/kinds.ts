@@ -16,11 +16,15 @@ import { identityUsers } from '../users/collection'
 
 /** As many records of a collection are there when a history begins. */
 export const IDS = ['1', '2', '3', '4', '5']
+/** So many are told at once; of a collection that has a whole list, all are. */
+export const PAGE_SIZE = 2
 
 interface Kind {
   /** null: there are none but those made here */
   record: ((id: string) => Stored) | null
   filters: readonly unknown[]
+  /** its lists have numbered pages; `untold`: of how many, the provider does not say */
+  pages?: 'told' | 'untold'
   /** whose changes its own ones refer to */
   with?: readonly string[]
   /** how often it is chosen */
@@ -90,7 +94,7 @@ export const KINDS: Record<string, Kind> = {
         pages: PAGES,
         pages_count: PAGES.length,
       }),
-    filters: STATUSES.map(({ state }) => inState(state)),
+    filters: [...STATUSES.map(({ state }) => inState(state)), { ...inState('inbox'), order: 'active_from' }],
     with: ['pdfs', 'offers'],
     weight: 6,
   },
@@ -103,12 +107,14 @@ export const KINDS: Record<string, Kind> = {
   shops: {
     record: (id) => shops.parse({ id, version: 1, name: `Shop ${id}`, customer: 'free' }),
     filters: [{ customer: null, search: '' }],
+    pages: 'told',
     with: ['locations'],
     weight: 2,
   },
   locations: {
     record: (id) => locations.parse({ id, version: 1, shop_id: Number(id) % 2 === 0 ? '2' : '1', name: `Place ${id}` }),
     filters: ['1', '2'].map((shop_id) => ({ shop_id, search: '' })),
+    pages: 'told',
     weight: 0,
   },
   admins: {
@@ -118,8 +124,9 @@ export const KINDS: Record<string, Kind> = {
   identity_users: {
     record: (id) => identityUsers.parse({ id, version: 1, email: `${id}@example.test`, firstName: id, lastName: '' }),
     filters: [{ search: '' }],
+    pages: 'told',
   },
-  ads: { record: (id) => ads.parse({ ...AD, id }), filters: [{}] },
+  ads: { record: (id) => ads.parse({ ...AD, id }), filters: [{}], pages: 'untold' },
   categories: {
     record: (id) => categories.parse({ id, version: 1, name: `Category ${id}` }),
     filters: [{}],
@@ -128,6 +135,8 @@ export const KINDS: Record<string, Kind> = {
   offers: { record: offersOf, filters: [{ language: '1' }] },
   parser_iterations: { record: null, filters: [], weight: 0 },
 }
+
+export const pagesOf = (name: string) => KINDS[name]?.pages
 
 /** The mutations of a history about a kind. */
 export const mutationsOf = (kind: string) => {

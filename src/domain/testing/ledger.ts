@@ -60,7 +60,7 @@ export class Ledger {
 
   /** A record as every tab has to show it: what is mirrored, and what waits folded on. */
   shown(collection: AnyCollection, id: Id): unknown {
-    const record = collection.key(this.#names.get(collection.key(id)) ?? id)
+    const record = collection.key(this.nameOf(collection, id))
     const row = this.#records.get(record)
     const touching = this.waiting.filter((entry) => entry.touches.includes(record))
     const value = overlay(record, row?.deleted ? null : row?.data, touching, this.#registry)
@@ -69,6 +69,11 @@ export class Ledger {
     entries.put(this.waiting, [])
     const isSwept = sweepsOf(entries, collection, this.#registry)
     return isSwept?.(collection.facts(value), touching) ? null : value
+  }
+
+  /** The name that a record has by now. */
+  nameOf(collection: AnyCollection, id: Id): Id {
+    return this.#names.get(collection.key(id)) ?? id
   }
 
   /** What the provider has made of a waiting change, whether this device knows of it or not. */
@@ -92,12 +97,12 @@ export class Ledger {
     for (const entry of entries) {
       this.#waiting.set(entry.seq, entry)
       if (entry.state === 'sending' && entry.attempts > entry.withoutEffect + 1) this.#repeated.add(entry.key)
-      if (entry.state === 'sending' && !this.#sent.has(entry.key)) this.#send(entry)
+      if (entry.state === 'sending') this.#send(entry)
     }
   }
 
   #send(entry: Entry) {
-    this.#sent.set(entry.key, entry)
+    if (!this.#sent.has(entry.key)) this.#sent.set(entry.key, entry)
     this.#keys.set(entry.seq, new Set([...(this.#keys.get(entry.seq) ?? []), entry.key]))
     if (entry.needs.length > 0) this.#violated('I5', `was sent before its records had names: ${entry.text}`)
   }

@@ -18,15 +18,14 @@ export async function live({ seed, kind, capabilities, steps }: Story): Promise<
     }
     await history.comeToRest()
     history.ledger.judgeEffects()
-    const { screens, ideal, ledger } = history
-    const other = screens.filter((screen) => JSON.stringify(screen) !== JSON.stringify(ideal))
+    const { ledger, untold } = history
     return [
       ...ledger.violations,
       ...mistaken.map((what) => `I10: a tab shows ${JSON.stringify(what)}`),
+      ...untold.map((what) => `OV4: a list shows ${JSON.stringify(what)}`),
+      ...(await history.leftovers()).map((what) => `I9: is left ${JSON.stringify(what)}`),
       ...ledger.waiting.map(({ text }) => `I12: still waits: ${text}`),
-      ...other.map(
-        (screen) => `I12: a tab ends with ${JSON.stringify(screen)}, the provider with ${JSON.stringify(ideal)}`,
-      ),
+      ...history.wrong().map((what) => `I12: a tab ends with ${JSON.stringify(what)}`),
     ]
   } finally {
     await history.end()

@@ -8,6 +8,7 @@ import { type AnyCollection, mentionsNewId, type Stored, type Tally } from '../.
 import type { AnyMutation, Context, Registry } from '../../offline/mutation'
 import { newIdsIn } from '../../offline/outbox/identities'
 import { get, type Json, type ProviderRequest, post } from '../../provider/request'
+import { PAGE_SIZE, pagesOf } from './kinds'
 
 export const nameOf = ({ name, version }: { name: string; version: number }) => `${name}@${version}`
 
@@ -15,7 +16,13 @@ const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null
 
 const one = v.object({ record: v.unknown() })
 const counted = v.object({ counts: v.unknown() })
-const many = v.object({ records: v.array(v.unknown()) })
+const many = v.object({
+  records: v.array(v.unknown()),
+  next: v.nullable(v.string()),
+  total: v.number(),
+  totalPages: v.number(),
+})
+const UNTOLD = { next: null, total: null, totalPages: null }
 
 export function modelled(registry: Registry): Registry {
   const collections = registry.collections.map(modelledCollection)
@@ -28,16 +35,18 @@ export function modelled(registry: Registry): Registry {
 }
 
 function modelledCollection(collection: AnyCollection): AnyCollection {
-  const { name, tally } = collection
+  const { name, tally, wholeList } = collection
   const query = (filter: unknown) => ({ filter: JSON.stringify(filter) })
+  const pages = pagesOf(name)
   return {
     ...collection,
     requestOne: (id) => get(`/${name}/${id}`),
-    requestPage: (filter) => get(`/${name}`, query(filter)),
+    pageSize: wholeList === undefined ? PAGE_SIZE : Number.POSITIVE_INFINITY,
+    requestPage: (filter, next) => get(`/${name}`, { ...query(filter), [pages ? 'page' : 'next']: next ?? undefined }),
     readOne: (body) => collection.parse(v.parse(one, body).record),
     readPage: (body) => {
-      const { records } = v.parse(many, body)
-      return { records: records.map(collection.parse), next: null, total: records.length }
+      const { records, ...told } = v.parse(many, body)
+      return { ...told, ...(pages === 'untold' && UNTOLD), records: records.map(collection.parse) }
     },
     ...(tally && {
       tally: {
@@ -73,13 +82,15 @@ function modelledMutation(mutation: AnyMutation, named: (collection: { name: str
       ],
     }
   }
+  const look = get(`/look/${nameOf(mutation)}`)
   return {
     ...mutation,
     collection: named(mutation.collection),
-    request: next ? () => get(`/look/${nameOf(mutation)}`) : write,
+    // A change of several requests looks before it writes, and once more after that.
+    request: next ? () => look : write,
     ...(next && {
       next: (args: unknown, answers: readonly unknown[], context: Context<Stored>) =>
-        answers.length === 1 ? { after: 500, request: write(args, context) } : null,
+        [{ after: 500, request: write(args, context) }, look][answers.length - 1] ?? null,
     }),
     ...(also && {
       also: (args: unknown, record: Stored) =>

@@ -5,11 +5,12 @@
 import type { AnyCollection, Stored } from '../../offline/define'
 import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
 import { pick } from '../../offline/overlay/overlay'
-import { type Fault, turnedAway } from '../../offline/testing/provider'
+import { type Fault, replayed, turnedAway } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'
 import { type FileId, isFileId, isRead, type ProviderRequest } from '../../provider/request'
 import type { Capabilities, SendOptions } from '../../provider/sender'
 import { nameOf } from './modelled'
+import { listedOf, placedBy } from './screens'
 
 export interface Effect {
   key: string
@@ -50,13 +51,15 @@ export class RegistryProvider {
   network: () => Fault = () => 'none'
   refuses: (id: string) => boolean = () => false
   capabilities: Capabilities = { idempotencyKeys: true, recordVersions: true }
+  /** changes came from a file, and may go out on another version than they did before */
+  hasTakenIn = false
   signedIn = true
   activity = 0
   readonly #registry: Registry
   readonly #records = new Map<string, Map<string, Stored>>()
   readonly #answers = new Map<string, Outcome>()
   readonly #bytes = new Map<string, string>()
-  #made = 100
+  #last = 100
 
   constructor(registry: Registry) {
     this.#registry = registry
@@ -76,26 +79,45 @@ export class RegistryProvider {
   }
 
   listed(collection: AnyCollection, filter: unknown): Stored[] {
+    return listedOf([...this.all(collection).values()], collection, filter)
+  }
+
+  /** From a page on, by its number or behind what stood last on the one before. */
+  #page(collection: AnyCollection, filter: unknown, { page, next }: { page: string | null; next: string | null }) {
+    const { pageSize = Number.POSITIVE_INFINITY } = collection
+    const all = this.listed(collection, filter)
     const compare = collection.compare(filter)
-    const placed = (record: Stored) => ({ ...collection.facts(record), id: record.id })
-    return [...this.all(collection).values()]
-      .filter((record) => collection.matches(collection.facts(record), filter))
-      .sort((a, b) => compare(placed(a), placed(b)))
+    const placed = placedBy(collection)
+    const last = next === null ? null : JSON.parse(next)
+    const from = page === null ? 0 : (Number(page) - 1) * pageSize
+    const rest = last === null ? all.slice(from) : all.filter((record) => compare(last, placed(record)) < 0)
+    const records = rest.slice(0, pageSize)
+    const [end] = records.slice(-1)
+    return {
+      records,
+      next: end && rest.length > pageSize ? JSON.stringify(placed(end)) : null,
+      total: all.length,
+      totalPages: Math.max(1, Math.ceil(all.length / pageSize)),
+    }
   }
 
   counted(collection: AnyCollection, filter: unknown): unknown {
     return collection.tally?.count([...this.all(collection).values()].map(collection.facts), filter)
   }
 
-  /** Somebody else makes a change. */
-  colleague(mutation: AnyMutation, args: unknown): void {
+  /** Somebody else makes a change. @returns the record that was made, if one was */
+  colleague(mutation: AnyMutation, args: unknown): Stored | null {
+    if (mutation.kind === 'creation') return this.#made(mutation, args)
     if (this.all(mutation.collection).has(mutation.id(args))) this.#change(mutation, args)
+    return null
   }
 
   readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
     this.activity += 1
-    if (options.key && this.capabilities.idempotencyKeys)
-      this.#checkBytes(options.key, `${JSON.stringify(request)} ${options.ifMatch}`)
+    if (options.key && this.capabilities.idempotencyKeys) {
+      this.#checkBytes(options.key, JSON.stringify(request))
+      if (!this.hasTakenIn) this.#checkBytes(`${options.key} on`, `${options.ifMatch}`)
+    }
     const fault = this.network()
     const away = turnedAway(fault)
     if (away) return away
@@ -117,7 +139,7 @@ export class RegistryProvider {
     const { path, body } = await this.#bodyOf(request, options)
     // Nothing may come between this look and the effect: two senders with one key may be here at once.
     const known = this.capabilities.idempotencyKeys ? this.#answers.get(key) : undefined
-    if (known) return known
+    if (known) return replayed(known)
     const outcome = this.#write(path, body, options)
     this.#answers.set(key, outcome)
     return outcome
@@ -146,7 +168,8 @@ export class RegistryProvider {
     if (!collection) return MISSING
     const filter = JSON.parse(url.searchParams.get('filter') ?? 'null')
     if (id === 'tally') return { kind: 'applied', body: { counts: this.counted(collection, filter) } }
-    if (!id) return { kind: 'applied', body: { records: this.listed(collection, filter) } }
+    const [page, next] = [url.searchParams.get('page'), url.searchParams.get('next')]
+    if (!id) return { kind: 'applied', body: this.#page(collection, filter, { page, next }) }
     const record = this.all(collection).get(id)
     return record ? { kind: 'applied', body: { record } } : MISSING
   }
@@ -172,16 +195,21 @@ export class RegistryProvider {
   }
 
   #make(mutation: AnyMutation, args: unknown, key: string): Outcome {
-    this.#made += 1
-    const id = String(this.#made)
+    const record = this.#made(mutation, args)
+    this.effects.push({ key, collection: mutation.collection.name, id: record.id, before: {} })
+    return { kind: 'applied', body: { record } }
+  }
+
+  #made(mutation: AnyMutation, args: unknown): Stored {
+    this.#last += 1
+    const id = String(this.#last)
     const record = published({
       ...mutation.make?.({ ...(args as object), id }),
       id,
       version: this.capabilities.recordVersions ? 1 : null,
     })
     this.all(mutation.collection).set(id, record)
-    this.effects.push({ key, collection: mutation.collection.name, id, before: {} })
-    return { kind: 'applied', body: { record } }
+    return record
   }
 
   /** The change's effect here is what it shows there. */

@@ -9,7 +9,8 @@ const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard', 'createAgain', 
 /** What a transaction meets where there is no room, */
 export const NO_ROOM = 'QuotaExceededError'
 /** and where the connection to the database was lost. */
-const DISK = [NO_ROOM, 'UnknownError'] as const
+export const LOST = 'UnknownError'
+const DISK = [NO_ROOM, LOST] as const
 const HOUR = 3_600
 
 export type Decision = (typeof DECISIONS)[number]
@@ -37,6 +38,10 @@ export type Step =
   | { kind: 'session'; good: boolean }
   /** the fates of the next transactions that write */
   | { kind: 'disk'; errors: readonly (string | null)[] }
+  /** there is no room for anything, until there is */
+  | { kind: 'full'; on: boolean }
+  /** so many transactions later one that reads meets a lost connection: once, for over another one it works */
+  | { kind: 'lostRead'; after: number }
   /** whether the person wants to be asked before what has waited for long is sent; asked or not, all of it may be sent now */
   | { kind: 'askFirst'; asks: boolean }
   /** the lid is closed for so long, in which nothing runs; or the clock is set back */
@@ -44,10 +49,21 @@ export type Step =
   | { kind: 'crash'; tab: number }
   | { kind: 'freeze'; tab: number; frozen: boolean }
   | { kind: 'worker' }
+  /** whether anybody has a tab before them: in the background nobody takes what another one has */
+  | { kind: 'visible'; on: boolean }
   | { kind: 'refresh'; tab: number; list: number }
+  /** the next page is asked for */
+  | { kind: 'extend'; tab: number; list: number }
+  /** one record is asked for, as where it is opened or a channel tells of it */
+  | { kind: 'read'; tab: number; list: number; at: number }
+  /** what waits is exported as a file, and what has been exported is taken in again */
+  | { kind: 'carry'; tab: number; how: 'out' | 'in' }
+  /** what was asked of the provider is let go of */
+  | { kind: 'clear'; tab: number }
   | { kind: 'pass'; seconds: number }
 
 const tab = fc.nat({ max: 1 })
+const list = fc.nat({ max: 8 })
 const fault = fc.constantFrom<Fault>(
   'none',
   'none',
@@ -78,6 +94,8 @@ const gestureOf = (kind: string): fc.Arbitrary<Made[]> =>
 const of = <K extends Step['kind'], T extends object>(kind: K, parts: { [P in keyof T]: fc.Arbitrary<T[P]> }) =>
   fc.record(parts).map((made) => ({ kind, ...made }))
 
+const pass = of('pass', { seconds: fc.constantFrom(0, 1, 5, 40) })
+
 const stepOf = (kind: string): fc.Arbitrary<Step> =>
   fc.oneof(
     {
@@ -92,13 +110,19 @@ const stepOf = (kind: string): fc.Arbitrary<Step> =>
     { weight: 1, arbitrary: of('refuse', { id: fc.option(fc.constantFrom('0', ...IDS)) }) },
     { weight: 1, arbitrary: of('session', { good: fc.boolean() }) },
     { weight: 1, arbitrary: of('disk', { errors: fc.array(fc.option(fc.constantFrom(...DISK)), { maxLength: 6 }) }) },
+    { weight: 1, arbitrary: of('full', { on: fc.boolean() }) },
+    { weight: 1, arbitrary: of('lostRead', { after: fc.nat({ max: 9 }) }) },
     { weight: 1, arbitrary: of('askFirst', { asks: fc.boolean() }) },
     { weight: 1, arbitrary: of('jump', { seconds: fc.constantFrom(2 * HOUR, -HOUR) }) },
     { weight: 1, arbitrary: of('crash', { tab }) },
     { weight: 1, arbitrary: of('freeze', { tab, frozen: fc.boolean() }) },
     { weight: 1, arbitrary: of('worker', {}) },
-    { weight: 2, arbitrary: of('refresh', { tab, list: fc.nat({ max: 6 }) }) },
-    { weight: 4, arbitrary: of('pass', { seconds: fc.constantFrom(0, 1, 5, 40) }) },
+    { weight: 1, arbitrary: of('visible', { on: fc.boolean() }) },
+    { weight: 3, arbitrary: of('refresh', { tab, list }) },
+    { weight: 2, arbitrary: of('extend', { tab, list }) },
+    { weight: 1, arbitrary: of('carry', { tab, how: fc.constantFrom('out', 'in') }) },
+    { weight: 1, arbitrary: of('read', { tab, list, at: fc.nat({ max: 7 }) }) },
+    { weight: 4, arbitrary: fc.oneof({ weight: 15, arbitrary: pass }, { weight: 1, arbitrary: of('clear', { tab }) }) },
   )
 
 export interface Story {

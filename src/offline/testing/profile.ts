@@ -27,9 +27,15 @@ export class ProfileLocks {
       request: (name, options, hold) =>
         new Promise((resolve, reject) => {
           if (dead) return
-          const request: Request = { hold, resolve, reject: (problem) => void melted().then(() => reject(problem)) }
+          const abort = () => this.#abort(name, request)
+          const ending = (settle: (value: unknown) => void) => (value: unknown) => {
+            options.signal?.removeEventListener('abort', abort)
+            settle(value)
+          }
+          const rejectOnceMelted = (problem: unknown) => void melted().then(() => reject(problem))
+          const request: Request = { hold, resolve: ending(resolve), reject: ending(rejectOnceMelted) }
           mine.add(request)
-          options.signal?.addEventListener('abort', () => this.#abort(name, request))
+          options.signal?.addEventListener('abort', abort)
           if (options.signal?.aborted) return reject(new DOMException('', 'AbortError'))
           if (options.ifAvailable && this.#held.has(name)) return void hold(null).then(resolve, reject)
           if (options.steal) this.#steal(name, request)
