@@ -66,14 +66,16 @@ export function createCredentials(options: CredentialsOptions): Credentials {
 
   return {
     check: async (credential) => {
+      let payload: JWTPayload
       try {
-        const claims = v.safeParse(Claims, await verify(credential))
-        if (!claims.success || claims.output.iat > clock() / 1000 + tolerance) return { kind: 'refused' }
-        const fresh = await use(database, credential, claims.output.exp, clock)
-        return fresh ? { kind: 'email', email: claims.output.email } : { kind: 'refused' }
+        payload = await verify(credential)
       } catch (error) {
         return saysNo(error) ? { kind: 'refused' } : { kind: 'unknown' }
       }
+      const claims = v.safeParse(Claims, payload)
+      if (!claims.success || claims.output.iat > clock() / 1000 + tolerance) return { kind: 'refused' }
+      const fresh = await use(database, credential, claims.output.exp, clock)
+      return fresh ? { kind: 'email', email: claims.output.email } : { kind: 'refused' }
     },
   }
 }
