@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { placeBrochures } from '../support/brochures'
+import { holding } from '../support/held'
 import { toldOfDrag } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import { expect, test } from '../support/test'
@@ -420,10 +421,8 @@ test('two places given on cards before the offers have come to this device, of w
   staff,
   provider,
 }) => {
-  await page.route('**/brochures/offers?*', async (route) => {
-    await new Promise((over) => setTimeout(over, 1_500))
-    await route.continue()
-  })
+  const offers = await holding(page, '**/brochures/offers?*')
+  offers.hold()
   await staff.openTab('Active')
   const position = (name: string) => staff.card(name).getByLabel('Position', { exact: true })
   await position('Week 47 three').fill('1')
@@ -431,6 +430,7 @@ test('two places given on cards before the offers have come to this device, of w
   await position('Week 47 one').fill('7')
   await position('Week 47 one').press('Enter')
   await expect(position('Week 47 three')).toHaveValue('1')
+  offers.letGo()
   await expect.poll(orderAtProvider(provider)).toEqual(['Week 47 three', 'Week 47 two', 'Week 47 one'])
   await staff.allSaved()
   await expect(position('Week 47 one')).toHaveValue('7')

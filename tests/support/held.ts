@@ -7,7 +7,7 @@ export const readsOf = (page: Page) => holding(page, /\/(api\/admin|graphql)\b/)
 /** Pictures: covers, pages, icons. */
 export const filesOf = (page: Page) => holding(page, '**/files/**')
 
-async function holding(page: Page, addresses: string | RegExp) {
+export async function holding(page: Page, addresses: string | RegExp) {
   let held: (() => void)[] | null = null
   await page.route(addresses, async (route) => {
     const waiting = held
