@@ -9,6 +9,11 @@ export function closeOnly(tap: PointerEvent): void {
   if (tap.pointerType === 'mouse') return
   if (tap.target instanceof Element && tap.target.closest(CONTROL)) return
   tap.preventDefault() // no mouse is made up from it, which would move the focus
+  dropClick()
+}
+
+/** What is pressed just now ends in no click. */
+export function dropClick(): void {
   const rest = new AbortController()
   const options = { capture: true, signal: rest.signal }
   const onClick = (event: MouseEvent) => {

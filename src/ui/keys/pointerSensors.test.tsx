@@ -14,8 +14,8 @@ afterEach(() => {
 type Props = SensorProps<MouseSensorOptions>
 type Context = Props['context']['current']
 
-/** A thing that was thrown 40 pixels to the right and let go, before a library that has drawn nothing of it yet. */
-function thrown() {
+/** A thing that was moved 40 pixels to the right, before a library that has drawn nothing of it yet. */
+function lifted() {
   const node = document.body.appendChild(document.createElement('div'))
   const onEnd = vi.fn()
   const current = { scrollAdjustedTranslate: null, collisions: null, over: null } as Partial<Context> as Context
@@ -36,8 +36,14 @@ function thrown() {
   Object.defineProperty(props.event, 'target', { value: node })
   new PatientMouseSensor(props)
   fireEvent.mouseMove(document, { clientX: 40, clientY: 0 })
+  return { node, draws: (drawn: Partial<Context>) => Object.assign(current, drawn), onEnd }
+}
+
+/** The same, let go at once. */
+function thrown() {
+  const thing = lifted()
   fireEvent.mouseUp(document, { clientX: 40, clientY: 0 })
-  return { draws: (drawn: Partial<Context>) => Object.assign(current, drawn), onEnd }
+  return thing
 }
 
 const frames = (count: number) => {
@@ -66,4 +72,17 @@ test('only the first button of a mouse begins a drag: the middle one scrolls, an
   const begins = (button: number) =>
     press?.handler({ nativeEvent: new MouseEvent('mousedown', { button }) } as Press, {})
   expect([0, 1, 2].map(begins)).toEqual([true, false, false])
+})
+
+test('a mouse that is let go over what was given up presses nothing there; the next press does', () => {
+  const { node } = lifted()
+  const onClick = vi.fn()
+  node.addEventListener('click', onClick)
+  fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' })
+  vi.runAllTimers() // by now the library lets go of the clicks
+  fireEvent.click(node)
+  expect(onClick).not.toHaveBeenCalled()
+  fireEvent.pointerDown(node)
+  fireEvent.click(node)
+  expect(onClick).toHaveBeenCalledOnce()
 })

@@ -6,6 +6,7 @@ import {
   type TouchSensorOptions,
 } from '@dnd-kit/core'
 import { type Coordinates, getEventCoordinates } from '@dnd-kit/utilities'
+import { dropClick } from '../focus/closeOnly'
 import { afterFrames, isFoundOut } from './afterFrames'
 
 /** What is under a pointer that has rested for so many milliseconds is known. */
@@ -67,6 +68,7 @@ function endingWhereLetGo<Options extends object>(
     onMove: tell,
     onCancel: () => {
       over.abort()
+      dropClick() // the mouse is still down: Firefox tells what was picked up of its end, wherever that is
       props.onCancel()
     },
     onEnd: () => {
