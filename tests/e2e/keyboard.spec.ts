@@ -1,4 +1,5 @@
 import { brochureSeries, placeBrochures } from '../support/brochures'
+import { holding } from '../support/held'
 import { TABS } from '../support/person'
 import { placeShop } from '../support/shops'
 import { expect, test } from '../support/test'
@@ -139,19 +140,21 @@ test.describe('The keyboard on the board', () => {
     page,
     wire,
   }) => {
-    await page.route(/\/assets\/(Palette|EditBrochure)-.+\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.continue()
-    })
+    const palette = await holding(page, '**/assets/Palette-*.js')
+    const form = await holding(page, '**/assets/EditBrochure-*.js')
+    palette.hold()
+    form.hold()
     await page.reload()
     await staff.card('Week 47 no. 1').focus()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('7x5')
+    palette.letGo()
     await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('7x5')
     await page.keyboard.press('Escape')
     await expect(staff.card('Week 47 no. 1')).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('5')
+    form.letGo()
     await expect(page.getByRole('dialog', { name: 'Edit brochure' })).toBeVisible()
     expect(wire.seen.filter(({ path }) => path.endsWith('state_update'))).toEqual([])
   })

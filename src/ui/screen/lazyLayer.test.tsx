@@ -6,7 +6,10 @@ import { Dialog } from '../dialog/Dialog'
 import { useShortcuts } from '../keys/shortcuts'
 import { lazyLayer } from './lazyLayer'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 interface LayerProps {
   onClose: () => void
@@ -31,12 +34,16 @@ function opened() {
     useShortcuts('Board', [{ keys: '7', label: 'Trash', run: onSeven }])
     return <Layer onClose={onClose} />
   }
-  render(<Board />)
+  const { rerender } = render(<Board />)
+  const closeAndOpen = () => {
+    rerender(<p>Closed</p>)
+    rerender(<Board />)
+  }
   const arrive = async () => {
     await waitFor(() => expect(deliver).not.toBeNull())
     await act(async () => deliver?.(Search))
   }
-  return { found, onClose, onSeven, arrive }
+  return { found, onClose, onSeven, arrive, closeAndOpen }
 }
 
 test('what is typed while a layer is on its way goes into its search', async () => {
@@ -45,6 +52,28 @@ test('what is typed while a layer is on its way goes into its search', async () 
   await arrive()
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveProperty('value', '7x5')
   expect(found.mock.calls).toEqual([['7x5']])
+})
+
+test('what is typed goes into its search also where it comes so late that this is told meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { found, arrive } = opened()
+  await userEvent.keyboard('7x')
+  act(() => vi.advanceTimersByTime(2_000))
+  expect(screen.getByRole('dialog', { name: 'Not loaded yet' })).toBeTruthy()
+  await userEvent.keyboard('5')
+  await arrive()
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveProperty('value', '7x5')
+  expect(found.mock.calls).toEqual([['7x5']])
+})
+
+test('what was typed for a layer that was closed before it came is not in the next one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { arrive, closeAndOpen } = opened()
+  await userEvent.keyboard('7x')
+  act(() => vi.advanceTimersByTime(2_000))
+  closeAndOpen()
+  await arrive()
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveProperty('value', '')
 })
 
 test('keys pressed while a layer is on its way do nothing on the screen behind it', async () => {

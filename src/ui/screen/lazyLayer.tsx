@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { useKeysAhead } from './keysAhead'
+import type { ComponentProps, ComponentType } from 'react'
+import { type TypedAhead, useKeysAhead } from './keysAhead'
 import { lazyPart } from './lazyPart'
 import { MissingDialog } from './MissingPart'
 
@@ -7,11 +7,16 @@ interface LayerProps {
   onClose: () => void
 }
 
-function OnItsWay({ onClose }: LayerProps) {
-  useKeysAhead(onClose)
-  return null
-}
-
 /** What lies over a screen, and is loaded behind it: while it is on its way, keys are meant for it. */
-export const lazyLayer = <P extends LayerProps>(load: () => Promise<ComponentType<P>>) =>
-  lazyPart<P>(load, MissingDialog, OnItsWay)
+export function lazyLayer<P extends LayerProps>(load: () => Promise<ComponentType<P>>) {
+  const typed: TypedAhead = { text: '' }
+  function OnItsWay({ onClose }: LayerProps) {
+    useKeysAhead(typed, onClose)
+    return null
+  }
+  function Late(props: ComponentProps<typeof MissingDialog>) {
+    useKeysAhead(typed, null)
+    return <MissingDialog {...props} />
+  }
+  return lazyPart<P>(load, Late, OnItsWay)
+}
