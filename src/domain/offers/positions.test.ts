@@ -61,7 +61,9 @@ async function readAll(engine: Engine) {
     [brochures.name, KINDS.brochures?.filters.find((each) => (each as { status: string }).status === 'active')],
   ] as const) {
     const collection = world.collections.find((each) => each.name === name)
-    if (collection) await engine.refresh(collection, filter)
+    if (!collection) continue
+    await engine.refresh(collection, filter)
+    await engine.extend(collection, filter) // the model's pages hold two
   }
 }
 
