@@ -5,6 +5,7 @@
  */
 
 import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey } from '../define'
+import { isNewer } from '../mirror/mirror'
 import type { Registry } from '../mutation'
 import type { Names } from '../outbox/identities'
 import { readOutbox } from '../outbox/outbox'
@@ -213,7 +214,7 @@ export class Memory {
 
   /** Rows that this context has just written: they are the truth, whatever is being read. */
   #take({ windows = [], tallies = [], ids = [], entries = [], gone = [], isUnkept, ...written }: Written) {
-    const { records, facts } = this.#withMissed(written)
+    const { records, facts } = this.#withoutOlder(this.#withMissed(written))
     for (const { key } of [...records, ...windows, ...tallies]) {
       if (isUnkept) this.#unkept.add(key)
       else this.#unkept.delete(key)
@@ -254,6 +255,19 @@ export class Memory {
     const rows = found.records.filter((row) => held.get(row.key) && !same(held.get(row.key), row))
     const others = found.facts.filter((row) => !same(factsHeld.of(row.collection).get(row.id), row.facts))
     return { records: [...records, ...rows], facts: [...facts, ...others] }
+  }
+
+  /** Without what there was no room for in a newer version: what is stored does not know of that (ST10). */
+  #withoutOlder({ records, facts }: Required<Pick<Written, 'records' | 'facts'>>) {
+    if (this.#unkept.size === 0) return { records, facts }
+    const held = this.#held.rows
+    const isOlder = (row: RecordRow) => {
+      const shown = this.#unkept.has(row.key) && held.get(row.key)
+      return shown && isNewer(shown, row)
+    }
+    const older = new Set(records.filter(isOlder).map(({ key }) => key))
+    const isFresh = ({ key }: { key: RecordKey }) => !older.has(key)
+    return { records: records.filter(isFresh), facts: facts.filter(isFresh) }
   }
 
   #mark(key: string) {

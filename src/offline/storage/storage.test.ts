@@ -497,6 +497,23 @@ test('[ST10][MI1] nor does it go back to that itself, once it was out of sight',
   expect(await shown()).toEqual(before)
 })
 
+test('[ST10][MI1] a late answer does not hide what is newer and could not be kept', async () => {
+  const { device, tab } = await deviceWith('1')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw failure('QuotaExceededError')
+  })
+  const release = device.provider.hold(({ path }) => path === '/folders/1')
+  const stale = device.provider.record('1')
+  const late = tab.engine.refreshOne(folders, '1')
+  await device.settle()
+  device.provider.edit('1', { name: 'Newer' })
+  await tab.engine.refresh(folders, inbox)
+  device.provider.records.set('1', stale)
+  release()
+  await late
+  expect(folderOf(tab, '1')?.name).toBe('Newer')
+})
+
 test('[ST7] clearing the cache leaves changes, files and drafts, and lists come back when asked for', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
