@@ -14,7 +14,7 @@ import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, sinceAsked } from './asked'
 import { together, unreadBehind, unreadIn } from './unread'
-import { behind, belongsIn, type Placed, placeAll, splice } from './window'
+import { behind, belongsIn, placeAll, placesIn, splice } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -192,16 +192,11 @@ export async function withSettled(
   const settled = await settledSince(unit, collection, asked)
   const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken].map(collection.key)))]
   const { filter } = window
-  const moved = new Map<Id, Placed<unknown>>()
-  for (const row of doubtful) {
-    if (!row) continue
-    const facts = row.deleted ? null : collection.facts(row.data)
-    factsById.set(row.id, facts)
-    const belongs = belongsIn(collection, filter, facts)
-    if (belongs !== undefined) moved.set(row.id, { id: row.id, facts, belongs })
-  }
+  const moved = new Map<Id, unknown>()
+  for (const row of doubtful) if (row) moved.set(row.id, row.deleted ? null : collection.facts(row.data))
+  for (const [id, facts] of moved) factsById.set(id, facts)
   const ordering = { factsOf: (id: Id) => factsById.get(id) ?? undefined, compare: collection.compare(filter) }
-  return [...placeAll(window, window.ids, [...moved.values()], ordering)]
+  return [...placeAll(window, window.ids, placesIn(collection, filter, moved), ordering)]
 }
 
 function settledSince(unit: Unit, { name }: AnyCollection, asked: Asked): Promise<RecordRow[]> {

@@ -17,7 +17,7 @@ import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { isSettledSince } from './asked'
 import { factsRow, isNewer, rowsOf } from './mirror'
-import { belongsIn, type Extent, edgesOf, type Placed, placeAll } from './window'
+import { belongsIn, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -126,25 +126,12 @@ async function moveInWindows(unit: Unit, collection: AnyCollection, moved: reado
     const { page = Number.NaN, filter } = window
     const idsOf = (number: number) => byKey.get(pageKey(collection, filter, number))?.ids
     const extent = { ...window, ...edgesOf(page, idsOf) }
-    const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, window, now))
+    const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, filter, now))
     const total = moved.reduce((sum, move) => totalAfter(collection, filter, sum, move), window.total)
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
   await unit.windows.bulkPut(changed)
   return changed
-}
-
-/** What a list's filter says of records that are other ones now: those that come, and those that it holds. */
-function placesIn(
-  collection: AnyCollection,
-  { ids, filter }: WindowRow,
-  now: ReadonlyMap<Id, unknown>,
-): Placed<unknown>[] {
-  const held = new Set(ids)
-  return [...now].flatMap(([id, facts]) => {
-    const belongs = belongsIn(collection, filter, facts)
-    return belongs === undefined || (!belongs && !held.has(id)) ? [] : [{ id, facts, belongs }]
-  })
 }
 
 function totalAfter(

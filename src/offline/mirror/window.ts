@@ -36,6 +36,17 @@ export interface Placed<F> {
 export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
   facts === null ? false : collection.matches(facts, filter)
 
+/** What a list's filter says of records that are other ones now, without those of which this device cannot tell. @param now by id */
+export const placesIn = (
+  collection: AnyCollection,
+  filter: unknown,
+  now: Iterable<readonly [Id, unknown]>,
+): Placed<unknown>[] =>
+  [...now].flatMap(([id, facts]) => {
+    const belongs = belongsIn(collection, filter, facts)
+    return belongs === undefined ? [] : [{ id, facts, belongs }]
+  })
+
 /**
  * Puts records where they belong in a list, or takes them out of it: hundreds of waiting changes in one of thousands, which is walked
  * once. What would stand behind the last id of a list that was not read to its end is left to the next page. What would stand before
@@ -51,6 +62,7 @@ export function placeAll<F>(
   if (changed.length === 0) return ids
   const stood = new Map(changed.map(({ id }) => [id, -1]))
   const rest = ids.filter((id, index) => !(stood.has(id) && stood.set(id, index)))
+  if (rest.length === ids.length && !changed.some(({ belongs }) => belongs)) return ids
   const [firstAtRest, lastAtRest] = [ids.indexOf(rest[0] ?? ''), ids.lastIndexOf(rest.at(-1) ?? '')]
   const coming = changed.filter(({ belongs }) => belongs).map(({ id, facts }) => ({ ...facts, id }))
   let at = 0

@@ -7,7 +7,7 @@ import type { AnyCollection, Id } from '../define'
 import type { ListView, PageView } from '../engine'
 import type { Memory } from '../memory/memory'
 import { unreadCount } from '../mirror/unread'
-import { belongsIn, type Extent, edgesOf, fromDevice, type Placed, placeAll } from '../mirror/window'
+import { belongsIn, type Extent, edgesOf, fromDevice, placeAll, placesIn } from '../mirror/window'
 import type { WindowRow } from '../storage/rows'
 import type { Shown } from './shown'
 
@@ -77,13 +77,11 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
 
   /** Waiting changes where they belong in a list of so far. */
   function placeMoved(collection: AnyCollection, filter: unknown, extent: Extent, ids: readonly Id[]): readonly Id[] {
-    const moved = shown.movedIn(collection).flatMap(({ id, after }): Placed<unknown> | [] => {
-      const belongs = belongsIn(collection, filter, after)
-      return belongs === undefined ? [] : { id, facts: after, belongs }
-    })
+    const now = shown.movedIn(collection).map(({ id, after }) => [id, after] as const)
     // Placed among what nothing waits for: that is as the provider told it.
     const facts = memory.facts(collection)
-    return placeAll(extent, ids, moved, { factsOf: (id) => facts.get(id), compare: collection.compare(filter) })
+    const ordering = { factsOf: (id: Id) => facts.get(id), compare: collection.compare(filter) }
+    return placeAll(extent, ids, placesIn(collection, filter, now), ordering)
   }
 
   /** What the filter takes of this device, in its order, without waiting changes. Kept: a change moves a few of thousands. */
