@@ -15,6 +15,7 @@ import {
   make,
   move,
   pending,
+  readLate,
   rename,
   show,
 } from '../testing/folderDevice'
@@ -27,15 +28,7 @@ const many = Array.from({ length: 45 }, (_, index) => String(index + 1))
 
 test('[MI1] a late answer does not hide a newer version', async () => {
   const { device, tab } = await deviceWith('1')
-  const release = device.provider.hold(({ path }) => path === '/folders/1')
-  const stale = device.provider.record('1')
-  const late = tab.engine.refreshOne(folders, '1')
-  await device.settle()
-  device.provider.edit('1', { name: 'Newer' })
-  await tab.engine.refresh(folders, inbox)
-  device.provider.records.set('1', stale)
-  release()
-  await late
+  await readLate(tab, device)
   expect(folderOf(tab, '1')?.name).toBe('Newer')
 })
 

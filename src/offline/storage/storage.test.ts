@@ -17,6 +17,7 @@ import {
   move,
   pending,
   rank,
+  readLate,
   show,
   writes,
 } from '../testing/folderDevice'
@@ -502,15 +503,7 @@ test('[ST10][MI1] a late answer does not hide what is newer and could not be kep
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw failure('QuotaExceededError')
   })
-  const release = device.provider.hold(({ path }) => path === '/folders/1')
-  const stale = device.provider.record('1')
-  const late = tab.engine.refreshOne(folders, '1')
-  await device.settle()
-  device.provider.edit('1', { name: 'Newer' })
-  await tab.engine.refresh(folders, inbox)
-  device.provider.records.set('1', stale)
-  release()
-  await late
+  await readLate(tab, device)
   expect(folderOf(tab, '1')?.name).toBe('Newer')
 })
 

@@ -76,6 +76,19 @@ export function writesAtOnce({ provider }: FolderDevice): () => number {
   return () => most
 }
 
+/** The folder 1 is read, and answered only after a list has told of it under a newer name: “Newer”. */
+export async function readLate({ engine }: Tab, device: FolderDevice) {
+  const release = device.provider.hold(({ path }) => path === '/folders/1')
+  const stale = device.provider.record('1')
+  const late = engine.refreshOne(folders, '1')
+  await device.settle()
+  device.provider.edit('1', { name: 'Newer' })
+  await engine.refresh(folders, inbox)
+  device.provider.records.set('1', stale)
+  release()
+  await late
+}
+
 /** Looks into the device's database, or changes it behind the console's back. */
 export async function inDatabase<T>(
   { person }: FolderDevice,
