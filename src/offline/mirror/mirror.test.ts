@@ -248,6 +248,26 @@ test('[MI4] behind what is refreshed of it, too, a list loses what another one h
   expect(idsOf(tab)).toEqual(ids.filter((id) => id !== '110'))
 })
 
+test('[MI4] and it loses that at once, whichever of the two was read first', async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids)
+  for (let page = 2; page <= 6; page += 1) await tab.engine.extend(folders, inbox)
+  device.provider.edit('110', { state: 'active' })
+  await tab.engine.refresh(folders, inbox)
+  await tab.engine.refresh(folders, active)
+  expect(idsOf(tab)).toEqual(ids.filter((id) => id !== '110'))
+})
+
+test('[MI4] nor is a record on the numbered page that it has left, as another list tells', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  const page = tab.engine.page(folders, inbox, 1)
+  page.read()
+  await tab.engine.refreshPage(folders, inbox, 1)
+  device.provider.edit('2', { state: 'active' })
+  await tab.engine.refreshPage(folders, active, 1)
+  expect(page.read().ids).toEqual(['1', '3'])
+})
+
 test('[MI3] where more has come in front than is asked for again, a list has no gap before what was loaded of it', async () => {
   const ids = Array.from({ length: 260 }, (_, index) => String(index + 1))
   const { device, tab } = await deviceWith(...ids.slice(140))

@@ -13,6 +13,7 @@ import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, sinceAsked } from './asked'
+import { type Moved, moveInWindows } from './moves'
 import { together, unreadBehind, unreadIn } from './unread'
 import { behind, belongsIn, placeAll, placesIn, splice } from './window'
 
@@ -30,6 +31,16 @@ interface FreshRecord {
 
 type FreshRows = Required<Pick<Written, 'records' | 'facts' | 'found'>>
 
+interface Merged {
+  ids: Id[]
+  known: Map<Id, FreshRecord>
+  written: FreshRows
+  /** records of which this device knows something newer */
+  overtaken: Set<Id>
+  /** records that go by something else in lists than was known here */
+  moved: Moved[]
+}
+
 /**
  * Keeps what a list told of its records, and answers their ids, each once. A version never goes back (I11): where this device
  * already knows a newer one, the late answer is not used. What only the single record has (pages, history) stays. What is known
@@ -40,7 +51,7 @@ export async function mergeRecords(
   collection: AnyCollection,
   told: readonly Stored[],
   asked: Asked,
-): Promise<{ ids: Id[]; known: Map<Id, FreshRecord>; written: FreshRows; overtaken: Set<Id> }> {
+): Promise<Merged> {
   const records = eachOnce(told)
   const keys = records.map(({ id }) => collection.key(id))
   const [stored, storedFacts] = await Promise.all([rowsAt(unit.records, keys), rowsAt(unit.facts, keys)])
@@ -48,6 +59,7 @@ export async function mergeRecords(
   const found: FreshRows['found'] = { records: [], facts: [] }
   const written: FreshRows = { records: [], facts: [], found }
   const overtaken = new Set<Id>()
+  const moved: Moved[] = []
   for (const [index, record] of records.entries()) {
     const before = stored[index]
     if (before && (isNewer(before, record) || isOvertaken(before, asked))) {
@@ -61,11 +73,16 @@ export async function mergeRecords(
     const { records: into } = same(before, fresh.row) ? found : written
     into.push(fresh.row)
     // By themselves: a new console may make other facts of the same record.
-    const { facts: factsInto } = same(storedFacts[index], fresh.facts) ? found : written
-    factsInto.push(fresh.facts)
+    const factsBefore = storedFacts[index]
+    const isSame = same(factsBefore, fresh.facts)
+    if (isSame) found.facts.push(fresh.facts)
+    else written.facts.push(fresh.facts)
+    // What totals were told with the other lists may have been told since.
+    if (factsBefore && !isSame)
+      moved.push({ id: record.id, before: factsBefore.facts, after: fresh.facts.facts, counts: false })
   }
   await Promise.all([unit.records.bulkPut(written.records), unit.facts.bulkPut(written.facts)])
-  return { ids: records.map(({ id }) => id), known, written, overtaken }
+  return { ids: records.map(({ id }) => id), known, written, overtaken, moved }
 }
 
 /** Where no version tells it: what was changed here, or heard to be gone, after a list was asked for is newer than the list. */
@@ -118,11 +135,18 @@ export async function writePages(
   { collection, filter, pages, after, askedAt, now }: PagesRead,
 ): Promise<Written> {
   const records = pages.flatMap((page) => page.records)
-  const { ids: told, known, written, overtaken } = await mergeRecords(unit, collection, records, { askedAt, now })
+  const {
+    ids: told,
+    known,
+    written,
+    overtaken,
+    moved,
+  } = await mergeRecords(unit, collection, records, { askedAt, now })
   const key = collection.windowKey(filter)
   const before = await unit.windows.get(key)
   const isNext = after !== undefined
-  if (isNext && before?.next !== after) return written
+  const elsewhere = () => moveInWindows(unit, collection, moved, key)
+  if (isNext && before?.next !== after) return { ...written, windows: await elsewhere() }
   const next = pages.at(-1)?.next ?? null
   const old = before?.ids ?? []
   const oldUnread = before?.unread ?? {}
@@ -152,7 +176,7 @@ export async function writePages(
   const extent = { ...window, next }
   const row = { ...window, ids: await withSettled(unit, extent, { collection, askedAt, now, overtaken, factsById }) }
   await unit.windows.put(row)
-  return { ...written, windows: [row] }
+  return { ...written, windows: [row, ...(await elsewhere())] }
 }
 
 /** The facts of a list's records: those that were just read, and of the others as they are stored. */

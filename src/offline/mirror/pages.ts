@@ -6,6 +6,7 @@ import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
+import { moveInWindows } from './moves'
 import { unreadIn } from './unread'
 
 /**
@@ -30,7 +31,7 @@ export async function writeNumberedPage(
   read: Omit<PagesRead, 'pages'> & { page: Page<Stored> },
 ): Promise<Written> {
   const { collection, filter, page, askedAt, now } = read
-  const { ids, known, written, overtaken } = await mergeRecords(unit, collection, page.records, read)
+  const { ids, known, written, overtaken, moved } = await mergeRecords(unit, collection, page.records, read)
   const totalPages = totalPagesOf(page, number, pageSizeOf(collection))
   const window: WindowRow = {
     key: pageKey(collection, filter, number),
@@ -47,5 +48,5 @@ export async function writeNumberedPage(
   const factsById = await factsOf(unit, collection, ids, known)
   const row = { ...window, ids: await withSettled(unit, window, { collection, askedAt, now, overtaken, factsById }) }
   await unit.windows.put(row)
-  return { ...written, windows: [row] }
+  return { ...written, windows: [row, ...(await moveInWindows(unit, collection, moved, row.key))] }
 }

@@ -115,7 +115,7 @@ async function extend(reading: Reading, collection: AnyCollection, filter: unkno
   const askedAt = clock.now()
   const pages = [await askPage(collection, filter, window.next)]
   const { windows } = await keepPages(reading, { collection, filter, pages, after: window.next, askedAt })
-  if (!windows) await extend(reading, collection, filter)
+  if (!windows?.some((written) => written.key === key)) await extend(reading, collection, filter)
 }
 
 const lengthOf = (window: WindowRow | null | undefined): number => window?.ids.length ?? 0

@@ -10,14 +10,13 @@
 
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id, RecordKey, Stored } from '../define'
-import { pageKey } from '../overlay/lists'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
-import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
+import type { FactsRow, RecordRow, TallyRow } from '../storage/rows'
 import { isSettledSince } from './asked'
 import { factsRow, isNewer, rowsOf } from './mirror'
-import { belongsIn, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
+import { type Moved, moveInWindows } from './moves'
 
 export interface Told {
   collection: AnyCollection
@@ -30,15 +29,6 @@ export interface Told {
   isCurrent?: boolean
   /** of a read: when it was asked for. Absent where the answer is of the moment */
   askedAt?: EpochMilliseconds
-}
-
-/** A record whose place in lists or counts may be another one now; null facts: it was or is not there. */
-interface Moved {
-  id: Id
-  before: unknown
-  after: unknown
-  /** whether totals and counts change with it: a record that is only now heard of was counted by the provider all along */
-  counts: boolean
 }
 
 /**
@@ -112,55 +102,6 @@ function rowOf(
     data: before?.data ?? null,
     deleted: true,
     settledAt: now,
-  }
-}
-
-async function moveInWindows(unit: Unit, collection: AnyCollection, moved: readonly Moved[]): Promise<WindowRow[]> {
-  const windows = await unit.windows.where('collection').equals(collection.name).toArray()
-  const byKey = new Map(windows.map((window) => [window.key, window]))
-  // Of two answers about one record the later one says where it stands.
-  const now: ReadonlyMap<Id, unknown> = new Map(moved.map(({ id, after }) => [id, after]))
-  const known = new Map(now)
-  const changed: WindowRow[] = []
-  for (const window of windows) {
-    const { page = Number.NaN, filter } = window
-    const idsOf = (number: number) => byKey.get(pageKey(collection, filter, number))?.ids
-    const extent = { ...window, ...edgesOf(page, idsOf) }
-    const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, filter, now))
-    const total = moved.reduce((sum, move) => totalAfter(collection, filter, sum, move), window.total)
-    if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
-  }
-  await unit.windows.bulkPut(changed)
-  return changed
-}
-
-function totalAfter(
-  collection: AnyCollection,
-  filter: unknown,
-  total: number | null,
-  { counts, before, after }: Moved,
-) {
-  if (total === null || !counts) return total
-  const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
-  return total + Number(isIn(after)) - Number(isIn(before))
-}
-
-/** Placing looks at the facts of a dozen of a long window's ids; only those are read. */
-async function placed(
-  unit: Unit,
-  { collection, window, known }: { collection: AnyCollection; window: WindowRow & Extent; known: Map<Id, unknown> },
-  changed: readonly Placed<unknown>[],
-): Promise<readonly Id[]> {
-  const compare = collection.compare(window.filter)
-  for (;;) {
-    let missing: Id | undefined
-    const factsOf = (each: Id) => {
-      if (!known.has(each)) missing ??= each
-      return known.get(each) ?? undefined
-    }
-    const result = placeAll(window, window.ids, changed, { factsOf, compare })
-    if (missing === undefined) return result
-    known.set(missing, (await unit.facts.get(collection.key(missing)))?.facts)
   }
 }
 
