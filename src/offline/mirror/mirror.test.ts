@@ -9,6 +9,7 @@ import {
   create,
   deviceWith,
   folderOf,
+  holdAnswers,
   idsOf,
   inbox,
   inDatabase,
@@ -19,7 +20,7 @@ import {
   rename,
   show,
 } from '../testing/folderDevice'
-import { type Folder, folderRegistry, folderResource, folders } from '../testing/folders'
+import { folderRegistry, folderResource, folders } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 import { mirrorTables } from './mirror'
 import { writeTold } from './told'
@@ -390,21 +391,6 @@ test('[MI7] a count that is taken after the clock was set back is kept, whatever
   await tab.engine.refreshTally(folders, inbox)
   expect(countsOf(tab)).toEqual({ inbox: 1, active: 2 })
 })
-
-/** Whatever is written from now on is done, and its answer still on the way. @returns lets all of them come */
-function holdAnswers(provider: ModelProvider<Folder>): () => void {
-  const { send } = provider
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  vi.spyOn(provider, 'send').mockImplementation(async (request, options) => {
-    const outcome = await send(request, options)
-    if (options?.key) await released
-    return outcome
-  })
-  return release
-}
 
 test.each([
   ['as the change has left it', null],

@@ -7,6 +7,7 @@ import {
   deviceWith,
   firstSeq,
   folderOf,
+  holdAnswers,
   inbox,
   inDatabase,
   isWrite,
@@ -434,6 +435,19 @@ test('[RP11] when the session is over changes wait, and go out after somebody si
   tab.engine.sendNow()
   await device.pass(1_000)
   expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[RP11] what was asked for before somebody signed in, and is answered late, holds nothing up', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.signedIn = false
+  const release = holdAnswers(device.provider)
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  device.provider.signedIn = true
+  tab.engine.sendNow()
+  release()
+  await device.pass(60_000)
+  expect([pending(tab), device.provider.record('1').state]).toEqual([0, 'active'])
 })
 
 describe('[RC9] what the provider turned away at the door is compared anew before it goes out again', () => {

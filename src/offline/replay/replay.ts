@@ -89,6 +89,8 @@ class Wheel implements Replay {
   #releasing = 0
   /** nothing can be sent until somebody signs in or reloads */
   #halted = false
+  /** how often it was told to go on: what was asked for before that says nothing of now */
+  #wakings = 0
   /** up to this `seq` everything in the outbox had been heard of */
   #heardTo = 0
   /** the lease was held from here then */
@@ -121,6 +123,7 @@ class Wheel implements Replay {
 
   wake(): void {
     this.#halted = false
+    this.#wakings += 1
     this.#pauses.forgetFailures()
   }
 
@@ -215,6 +218,7 @@ class Wheel implements Replay {
   /** What a provider without versions or keys needs before a write (R7, PP5). */
   async #look(entry: Entry): Promise<void> {
     const { busy, looking, looked } = this.#underWay
+    const asked = this.#wakings
     looking.add(entry.seq)
     this.#underWay.requests += 1
     // What breaks here, the write will say; what the database has not kept is still to be compared.
@@ -226,7 +230,7 @@ class Wheel implements Replay {
     if (this.#isStopped) return
     if (outcome.kind === 'looked') looked.set(entry.seq, outcome.gone)
     else if (outcome.kind === 'broke') this.#pauses.databaseFailed()
-    else this.#take(entry, outcome)
+    else this.#take(entry, outcome, asked)
     this.poke()
   }
 
@@ -238,6 +242,7 @@ class Wheel implements Replay {
     const { request, ifMatch } = ready.entry.sent
     const carried = entry.files.length > 0 ? this.#ports.carry(filesIn(request)) : null
     const key = isRead(request) ? {} : { key: entry.key, ifMatch }
+    const asked = this.#wakings
     const givenUp = new AbortController()
     const { signal } = givenUp
     this.#underWay.sending.set(entry.seq, givenUp)
@@ -248,7 +253,7 @@ class Wheel implements Replay {
     if (this.#isStopped) return
     if (outcome.kind === 'broke' && isPassing(outcome.problem)) return this.#unsent(ready)
     // That nothing came back of what was given up here says nothing of the line.
-    if (!signal.aborted) this.#take(entry, outcome)
+    if (!signal.aborted) this.#take(entry, outcome, asked)
     this.#answers.add({ entry, outcome })
     this.poke()
   }
@@ -269,8 +274,12 @@ class Wheel implements Replay {
     this.#underWay.leaveOut(isTakenOut)
   }
 
-  /** What an answer means for the others. */
-  #take(entry: Entry, outcome: Outcome | Broke): void {
+  /**
+   * What an answer means for the others.
+   *
+   * @param asked how often it had been told to go on when the question left
+   */
+  #take(entry: Entry, outcome: Outcome | Broke, asked: number): void {
     const { connectivity } = this.#ports
     switch (outcome.kind) {
       case 'broke':
@@ -286,10 +295,10 @@ class Wheel implements Replay {
         else this.#pauses.pauseAll(outcome.after)
         return
       case 'sessionOver':
-        this.#halt({ kind: 'signedOut' })
+        if (asked === this.#wakings) this.#halt({ kind: 'signedOut' })
         return
       case 'oldClient':
-        this.#halt({ kind: 'oldClient' })
+        if (asked === this.#wakings) this.#halt({ kind: 'oldClient' })
         return
       case 'stale':
         connectivity.report('answered')

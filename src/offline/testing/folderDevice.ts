@@ -1,5 +1,6 @@
 /** A device with folders on it, and the words in which the engine's tests speak of it. */
 import 'fake-indexeddb/auto'
+import { vi } from 'vitest'
 import { type Change, change } from '../engine'
 import { type ConsoleDatabase, openDatabase } from '../storage/database'
 import { flush } from './clock'
@@ -74,6 +75,21 @@ export function writesAtOnce({ provider }: FolderDevice): () => number {
     now -= 1
   }
   return () => most
+}
+
+/** Whatever is written from now on is done, and its answer still on the way. @returns lets all of them come */
+export function holdAnswers(provider: ModelProvider<Folder>): () => void {
+  const { send } = provider
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  vi.spyOn(provider, 'send').mockImplementation(async (request, options) => {
+    const outcome = await send(request, options)
+    if (options?.key) await released
+    return outcome
+  })
+  return release
 }
 
 /** The folder 1 is read, and answered only after a list has told of it under a newer name: “Newer”. */
