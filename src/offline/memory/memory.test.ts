@@ -4,6 +4,7 @@ import { change } from '../engine'
 import type { RecordRow } from '../storage/rows'
 import { openStore, type Store } from '../storage/store'
 import { Device } from '../testing/device'
+import { failingDisk } from '../testing/disk'
 import {
   active,
   countsOf,
@@ -145,6 +146,25 @@ test.each([
   device.visible.set(true)
   await device.settle()
   expect(folder.read()?.name).toBe('Missed')
+})
+
+test('[OV5][ST1] nor does it go on showing what it knew where one of these reads meets a lost connection', async () => {
+  const { device, tab } = await deviceWith('1')
+  const shown = () => idsOf(tab)
+  shown()
+  const lose = ['UnknownError']
+  device.visible.set(false)
+  await device.pass(11_000)
+  await inDatabase(device, ({ windows }) => windows.toCollection().modify({ ids: [] }))
+  const stop = failingDisk(
+    device.person,
+    () => null,
+    () => lose.shift() ?? null,
+  )
+  device.visible.set(true)
+  await device.settle()
+  stop()
+  expect([lose, shown()]).toEqual([[], []])
 })
 
 test('[OV5] a tab that was opened behind another was out of sight as well, and reads anew what it has once it is shown', async () => {

@@ -146,7 +146,8 @@ export class Memory {
   resync(): void {
     for (const key of this.#held.rows.keys()) if (!this.#isNeeded(key)) this.#held.rows.delete(key)
     for (const collection of this.#held.facts.wholes()) this.#loading.wholeFacts(collection)
-    void this.#heldAndStored()
+    void this.#ports.database
+      .steadily(() => this.#heldAndStored())
       .then((touched) => this.#rereading.ask(touched))
       // It shows what it knew; the engine reports a database that cannot be read where changes are kept.
       .catch(() => undefined)
