@@ -62,6 +62,13 @@ test('a split that an older console has kept names the pages by their numbers al
   expect(splitPages.apply(withPages('b', 'c', 'd'), older)?.pages_count).toBe(5)
 })
 
+test('nor is that sent where its region or one of its numbers is gone', () => {
+  const { pageIds: _, ...older } = args
+  for (const record of [withPages('b', 'c'), { ...withPages('b', 'c', 'd'), brochure_regions: [] }]) {
+    expect(() => stringOn(record, older)).toThrow(/no longer there/)
+  }
+})
+
 /** A device that has read a brochure of three pages by itself, and only in a list since. */
 async function atItsPages() {
   const world = modelled(registry)

@@ -101,10 +101,9 @@ function typedNumbers(splitString: string, pages: readonly Page[]): number[] | n
 
 /** As it was typed, wherever that still means the same pages. */
 function splitStringOn(brochure: Brochure, args: SplitPagesArgs): string {
-  const { regionId, splitString, pageIds } = args
+  const { regionId, splitString } = args
   const pages = pagesIn(brochure, regionId)
   if (!pages) throw new Refused(NOT_READ)
-  if (!pageIds) return splitString
   const numbers = numbersOf(args, pages)
   if (!numbers) throw new Refused(NO_LONGER_THERE)
   return same(numbers, typedNumbers(splitString, pages)) ? splitString : numbers.join(',')
