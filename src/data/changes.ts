@@ -3,6 +3,7 @@ import type { Stored } from '../offline/define'
 import { type Change, type Commit, change, type Engine, type EntryView } from '../offline/engine'
 import type { Mutation } from '../offline/mutation'
 import { NoOpposite, UnknownRecord } from '../offline/outbox/notMade'
+import type { Source } from '../provider/source'
 import { useEngine } from './engineContext'
 
 /**
@@ -41,8 +42,16 @@ export function useTakeBack() {
   )
 }
 
-/** Whether anything of an action is made, or may be: where all of it waits for a person, none of it shows. Followed as it changes. */
-export const standing = ({ outbox }: Engine, { group, count }: Commit) => ({
+/**
+ * Whether an action still stands, so that news of it is true: it does until all of its changes wait for a person, since none of them
+ * shows then.
+ */
+export function useStanding(): (commit: Commit) => Source<boolean> {
+  const engine = useEngine()
+  return useCallback((commit) => standing(engine, commit), [engine])
+}
+
+const standing = ({ outbox }: Engine, { group, count }: Commit): Source<boolean> => ({
   subscribe: outbox.subscribe,
   read: () => outbox.read().filter((entry) => entry.group === group && isPutAside(entry)).length < count,
 })

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { standing, useMutate, useTakeBack } from '../../data/changes'
-import { useEngine } from '../../data/engineContext'
+import { useMutate, useStanding, useTakeBack } from '../../data/changes'
 import { moveOffer } from '../../domain/offers/mutations'
 import type { Offer, Offers } from '../../domain/offers/offers'
 import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
@@ -25,8 +24,8 @@ export interface OfferMoves {
 
 /** The same for as long as the screen is shown: each goes by the offers as they are when it is done. */
 export function useOfferMoves(shown: Offers): OfferMoves {
-  const engine = useEngine()
   const mutate = useMutate()
+  const standing = useStanding()
   const takeBack = useTakeBack()
   const told = useTold()
   const offerUndo = useUndoOffer()
@@ -43,7 +42,7 @@ export function useOfferMoves(shown: Offers): OfferMoves {
       if (!commit) return
       const name = [...offers.ordered, ...offers.fresh].find((offer) => offer.id === id)?.name ?? ''
       const text = to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`
-      offerUndo(text, () => takeBack(commit.group), { holds: standing(engine, commit) })
+      offerUndo(text, () => takeBack(commit.group), { holds: standing(commit) })
     }
     const ordered = () => latest.current.ordered
     const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
@@ -73,5 +72,5 @@ export function useOfferMoves(shown: Offers): OfferMoves {
         { label: 'Move to position…', run: askForPlace },
       ],
     }
-  }, [engine, mutate, takeBack, told, offerUndo])
+  }, [mutate, standing, takeBack, told, offerUndo])
 }

@@ -1,5 +1,4 @@
-import { standing, useMutate, useTakeBack } from '../../data/changes'
-import { useEngine } from '../../data/engineContext'
+import { useMutate, useStanding, useTakeBack } from '../../data/changes'
 import { useGivenUp } from '../../data/form/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
@@ -9,8 +8,8 @@ import { useTold, useUndoOffer } from '../../ui/news/telling'
 
 /** What a row changes of its shop. */
 export function useShopChanges() {
-  const engine = useEngine()
   const mutate = useMutate()
+  const standing = useStanding()
   const takeBack = useTakeBack()
   const told = useTold()
   const offerUndo = useUndoOffer()
@@ -24,7 +23,7 @@ export function useShopChanges() {
       if (!commit) return
       const text = `${titleOf(shop)} ${removed ? 'removed from search' : 'put back into search'}`
       const about = `${shops.key(shop.id)} search`
-      offerUndo(text, () => takeBack(commit.group), { about, holds: standing(engine, commit) })
+      offerUndo(text, () => takeBack(commit.group), { about, holds: standing(commit) })
     },
     remove: async (shop: Shop) => {
       const title = deletingTitle(titleOf(shop), givenUp(shops.key(shop.id)))

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
-import { standing, useMutateAll, useTakeBack } from '../../../data/changes'
+import { useMutateAll, useStanding, useTakeBack } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
 import type { Change, Engine, EntryView } from '../../../offline/engine'
 import type { EpochMilliseconds } from '../../../provider/clock'
@@ -38,6 +38,7 @@ interface Done {
 export function useUndoable(kinds: readonly string[]): Undoable {
   const engine = useEngine()
   const mutateAll = useMutateAll()
+  const standing = useStanding()
   const takeBack = useTakeBack()
   const told = useTold()
   const offerUndo = useUndoOffer()
@@ -66,14 +67,14 @@ export function useUndoable(kinds: readonly string[]): Undoable {
       }
       action.undo = offerUndo(text, undo, {
         ...news,
-        holds: standing(engine, commit),
+        holds: standing(commit),
         offered: isFinal ? beforeSending(engine, group) : undefined,
         progress: changes.length > 1 ? savedOf(engine, group, changes.length) : undefined,
       })
       done.current = [...done.current, action].slice(-REMEMBERED)
       return true
     },
-    [engine, mutateAll, takeBack, told, offerUndo],
+    [engine, mutateAll, standing, takeBack, told, offerUndo],
   )
 
   const takeBackWaiting = useTakeBackWaiting(kinds, before)

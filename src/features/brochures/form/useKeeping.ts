@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { standing } from '../../../data/changes'
+import { useStanding } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
 import { whyNotMade } from '../../../data/form/notMade'
 import type { Refused } from '../../../data/form/refusedChange'
@@ -19,11 +19,12 @@ export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
  */
 export function useKeeping(form: UseFormReturn<BrochureForm, unknown, BrochureForm>, taken: Refused | null = null) {
   const engine = useEngine()
+  const standing = useStanding()
   return async (change: Change | null): Promise<Pick<Toast, 'holds'> | null> => {
     try {
       const commit = change && (await engine.commit([change]))
       if (taken) await makeWay(engine, taken.seq)
-      return commit ? { holds: standing(engine, commit) } : {}
+      return commit ? { holds: standing(commit) } : {}
     } catch (problem) {
       form.setError('root', { message: whyNotMade(problem) })
       return null

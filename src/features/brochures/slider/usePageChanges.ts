@@ -1,5 +1,4 @@
-import { standing, useMutate } from '../../../data/changes'
-import { useEngine } from '../../../data/engineContext'
+import { useMutate, useStanding } from '../../../data/changes'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
 import { type BrochureRegion, type Page, pagesOfRegion } from '../../../domain/brochures/pages'
@@ -22,8 +21,8 @@ interface PageChanges {
 
 /** What can be done to the pages of a region: each asked about first, since nothing brings them back. */
 export function usePageChanges(brochure: Brochure, region: BrochureRegion): PageChanges {
-  const engine = useEngine()
   const mutate = useMutate()
+  const standing = useStanding()
   const alert = useAlert()
   const confirm = useConfirm()
   const toast = useToast()
@@ -31,7 +30,7 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
   const target = { id: brochure.id, regionId: region.id }
   const keep = async (change: Promise<Commit>, text: string): Promise<boolean> => {
     const commit = await told(change)
-    if (commit) toast({ text, holds: standing(engine, commit) })
+    if (commit) toast({ text, holds: standing(commit) })
     return commit !== null
   }
   return {
