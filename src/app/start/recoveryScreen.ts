@@ -28,11 +28,16 @@ export function showRecovery(into: HTMLElement, problem: unknown): void {
   into.replaceChildren(page)
 }
 
+/** The code that reads them is loaded only now. It may be lost, as whatever brought this page up may be: then the button says so. */
 async function exportChanges(pressed: HTMLButtonElement): Promise<void> {
-  const { exportKeptChanges } = await import('../device/exportChanges')
-  const answer = await exportKeptChanges()
+  const answer = await exported().catch(() => 'unreadable' as const)
   if (answer === 'none') pressed.textContent = 'No changes wait'
   if (answer === 'unreadable') pressed.textContent = 'They cannot be read now'
+}
+
+async function exported() {
+  const { exportKeptChanges } = await import('../device/exportChanges')
+  return exportKeptChanges()
 }
 
 function element(name: string, className: string | undefined, text = ''): HTMLElement {
