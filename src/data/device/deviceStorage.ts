@@ -18,17 +18,21 @@ interface DeviceStorageActions {
   startAnew: () => Promise<void>
 }
 
-/** null while it is being counted. Counted anew after each action. */
-export function useDeviceStorage(): [DeviceStorage | null, DeviceStorageActions] {
+/** null while it is being counted, `unknown` where it cannot be. Counted anew after each action. */
+export function useDeviceStorage(): [DeviceStorage | 'unknown' | null, DeviceStorageActions] {
   const engine = useEngine()
   const queries = useQueryClient()
-  const [counted, setCounted] = useState<DeviceStorage | null>(null)
+  const [counted, setCounted] = useState<DeviceStorage | 'unknown' | null>(null)
 
   const count = useCallback(async () => {
-    const [kept, use, pictures] = await Promise.all([engine.kept(), readDeviceUse(), countImages()])
-    setCounted({ ...kept, ...use, pictures })
+    try {
+      const [kept, use, pictures] = await Promise.all([engine.kept(), readDeviceUse(), countImages()])
+      setCounted({ ...kept, ...use, pictures })
+    } catch {
+      setCounted('unknown') // a database or a cache that gives no answer: clearing it may be what the person is here for
+    }
   }, [engine])
-  useEffect(() => void count().catch(() => undefined), [count])
+  useEffect(() => void count(), [count])
 
   return [
     counted,

@@ -20,6 +20,7 @@ export function StorageSection() {
 }
 
 const NOT_DONE = 'That could not be done on this device'
+const UNKNOWN = 'What this device keeps cannot be counted now. It is counted again the next time you open this.'
 const CLEAR =
   'Lists and pictures are loaded again when they are needed; without a network they are missing until then. Changes that wait, their files and drafts stay.'
 const START_ANEW =
@@ -49,12 +50,10 @@ function Storage() {
   }
   return (
     <>
-      <KeptList storage={storage} />
-      <p className={styles.text}>{roomText(storage)}</p>
-      <p className={styles.text}>{lastingText(storage)}</p>
+      {storage === 'unknown' ? <p className={styles.text}>{UNKNOWN}</p> : <Counted storage={storage} />}
       <div className={styles.buttons}>
         <Button onClick={() => void clear().catch(failed)}>Clear the cache</Button>
-        {storage.isLasting === false && (
+        {storage !== 'unknown' && storage.isLasting === false && (
           <Button onClick={() => void keep().catch(failed)}>Ask the browser to keep it</Button>
         )}
         {state === 'broken' && (
@@ -66,6 +65,14 @@ function Storage() {
     </>
   )
 }
+
+const Counted = ({ storage }: { storage: DeviceStorage }) => (
+  <>
+    <KeptList storage={storage} />
+    <p className={styles.text}>{roomText(storage)}</p>
+    <p className={styles.text}>{lastingText(storage)}</p>
+  </>
+)
 
 const rowsOf = ({
   lists,
