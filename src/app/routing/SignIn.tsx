@@ -6,6 +6,8 @@ import { exportKeptChanges } from '../device/exportChanges'
 import { readKeptChanges } from '../device/keptChanges'
 import { useApp } from '../start/appContext'
 
+const exported = async () => (await exportKeptChanges()) !== 'unreadable'
+
 /** The sign-in route: hands the screen the ways in. Its guard sends whoever is signed in to where they wanted to go. */
 export function SignIn() {
   const { site, session } = useApp()
@@ -29,5 +31,5 @@ export function SignIn() {
     }))
   }, [session])
 
-  return <SignInScreen brand={site.brand} ways={ways} waiting={waiting} onExport={() => void exportKeptChanges()} />
+  return <SignInScreen brand={site.brand} ways={ways} waiting={waiting} onExport={exported} />
 }

@@ -11,12 +11,15 @@ afterEach(cleanup)
 const SANNE = { email: 'sanne@example.test', first_name: 'Sanne', last_name: 'de Vries', roles: ['admin'] }
 const NO_WAY_IN = /Nobody can sign in here yet: deployment\.json names no Google client id/
 
-function show(identities: Promise<LocalIdentity[] | null>, signIn = async () => false) {
+const LEFT = { person: '1', firstName: 'Sanne', count: 2, canExport: true }
+
+function show(identities: Promise<LocalIdentity[] | null>, signIn = async () => false, exporting = async () => true) {
   const [published] = parseDeployment(JSON.parse(text), 'https://console.example/').brands
   if (!published) throw new Error('the published file has a brand')
   const ways = { localIdentities: () => identities, credentialOf: async () => 'credential', signIn }
   const brand = { ...published, googleClientId: null }
-  render(<SignInScreen brand={brand} ways={ways} waiting={async () => []} onExport={() => undefined} />)
+  const waiting = async () => [LEFT]
+  render(<SignInScreen brand={brand} ways={ways} waiting={waiting} onExport={exporting} />)
 }
 
 test('where there is neither Google nor a local identity it is said that nobody can sign in, and who can mend it', async () => {
@@ -51,4 +54,10 @@ test('signing in that breaks off is told, and can be tried again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Error logging into Google Sign In')
   await press()
   expect(signIn).toHaveBeenCalledTimes(2)
+})
+
+test('changes that wait and cannot be exported are said not to be readable now', async () => {
+  show(Promise.resolve([]), undefined, async () => false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Export as text' }))
+  expect(await screen.findByText('They cannot be read now.')).toBeTruthy()
 })

@@ -26,7 +26,8 @@ interface SignInScreenProps {
   brand: Brand
   ways: SignInWays
   waiting: () => Promise<Waiting[]>
-  onExport: () => void
+  /** resolves with whether the changes could be read */
+  onExport: () => Promise<boolean>
 }
 
 /** The spec's words, for whatever way was tried (section 2). */

@@ -14,11 +14,13 @@ export interface Waiting {
 
 interface WaitingNoticeProps {
   read: () => Promise<Waiting[]>
-  onExport: () => void
+  /** resolves with whether the changes could be read */
+  onExport: () => Promise<boolean>
 }
 
 export function WaitingNotice({ read, onExport }: WaitingNoticeProps) {
   const [waiting, setWaiting] = useState<Waiting[]>([])
+  const [isUnreadable, setUnreadable] = useState(false)
   useEffect(() => {
     let current = true
     void read().then((found) => current && setWaiting(found))
@@ -33,13 +35,14 @@ export function WaitingNotice({ read, onExport }: WaitingNoticeProps) {
       tone="warning"
       actions={
         canExport && (
-          <Button tone="quiet" onClick={onExport}>
+          <Button tone="quiet" onClick={() => void onExport().then((isRead) => setUnreadable(!isRead))}>
             Export as text
           </Button>
         )
       }
     >
       {countText(count, 'change waits', 'changes wait')} for {firstName || 'a colleague'} to sign in
+      {canExport && isUnreadable && <p role="alert">They cannot be read now.</p>}
     </Callout>
   ))
 }
