@@ -1,5 +1,22 @@
 import { useState } from 'react'
-import type { Id } from '../../offline/define'
+import type { Collection, Id, Stored } from '../../offline/define'
+import type { Milliseconds } from '../../provider/clock'
+import { useFreshRecord } from '../reading/freshRecord'
+import { ASK_AGAIN } from '../reading/keptFresh'
+
+/**
+ * The record that the form of an address is opened with, asked for again as long as it is open.
+ *
+ * @param every how often that is: others may be at work on the same record
+ */
+export function useHeldRecord<R extends Stored, F, X, C>(
+  collection: Collection<R, F, X, C>,
+  id: Id | null,
+  every: Milliseconds = ASK_AGAIN,
+) {
+  const { record, missing, gone, failing } = useFreshRecord(collection, id, every)
+  return { record: useHeld(id, record), missing, gone, failing }
+}
 
 /**
  * The record that a form is open with. One that somebody deletes meanwhile stays as it was last known, so that what was typed does

@@ -1,6 +1,4 @@
-import { useHeld } from '../../data/form/held'
-import { useFreshRecord } from '../../data/reading/freshRecord'
-import { ASK_AGAIN } from '../../data/reading/keptFresh'
+import { useHeldRecord } from '../../data/form/held'
 import type { Admin } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import type { Id } from '../../offline/define'
@@ -36,8 +34,7 @@ export function NewAdminDialog({ address, onClose }: NewAdminDialogProps) {
 const EDIT = 'Edit Admin'
 
 export function EditAdminDialog({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record, missing, gone, failing } = useFreshRecord(admins, id, ASK_AGAIN)
-  const admin = useHeld(id, record)
+  const { record: admin, missing, gone, failing } = useHeldRecord(admins, id)
   if (admin) return <EditDialog admin={admin} onClose={onClose} />
   return missing && <NotThereDialog title={EDIT} what="admin" gone={gone} failing={failing} onClose={onClose} />
 }

@@ -1,7 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useHeld } from '../../data/form/held'
-import { useFreshRecord } from '../../data/reading/freshRecord'
-import { ASK_AGAIN } from '../../data/reading/keptFresh'
+import { useHeldRecord } from '../../data/form/held'
 import { type Admin, adminName } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import { Button } from '../../ui/control/Button'
@@ -16,8 +14,7 @@ import { useEditAdmin } from './useAdminForm'
 /** One admin: the form without passwords (spec section 2). */
 export function AdminScreen() {
   const { id } = useParams({ strict: false })
-  const { record, missing, gone, failing } = useFreshRecord(admins, id ?? null, ASK_AGAIN)
-  const admin = useHeld(id ?? null, record)
+  const { record: admin, missing, gone, failing } = useHeldRecord(admins, id ?? null)
   return (
     <FormScreen title={admin ? adminName(admin) : 'Admin'} back="/admins">
       {!admin && (missing ? <NotThere what="admin" gone={gone} failing={failing} /> : <FormSkeleton />)}

@@ -3,12 +3,10 @@ import { type ReactNode, useMemo } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useFormDraft } from '../../data/form/formDraft'
-import { useHeld } from '../../data/form/held'
+import { useHeldRecord } from '../../data/form/held'
 import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
-import { useFreshRecord } from '../../data/reading/freshRecord'
-import { ASK_AGAIN } from '../../data/reading/keptFresh'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, type HtmlAdForm, htmlAdSchema, type ImageAdForm, imageAdSchema } from '../../domain/ads/form'
@@ -48,8 +46,7 @@ interface EditAdProps {
 function EditAd({ kind, title, children }: EditAdProps) {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const named = typeof id === 'string' ? id : null
-  const { record, missing, gone, failing } = useFreshRecord(ads, named, ASK_AGAIN)
-  const ad = useHeld(named, record)
+  const { record: ad, missing, gone, failing } = useHeldRecord(ads, named)
   const isNowhere = missing || named === null
   if (ad && ad.adType !== kind) return <Navigate to={AD_FORMS[ad.adType]} search={{ id, refused }} replace />
   return (

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useHeld } from '../../data/form/held'
+import { useHeldRecord } from '../../data/form/held'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
-import { useFreshRecord } from '../../data/reading/freshRecord'
-import { ASK_AGAIN } from '../../data/reading/keptFresh'
 import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { CATEGORY_LABELS, type CategoryForm, formOf } from '../../domain/categories/form'
@@ -21,8 +19,7 @@ const TITLE = 'Edit Category'
 
 /** Opens with this device's copy. What the person does not touch is not sent, so that it overwrites nobody. */
 export function EditCategory({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record, missing, gone, failing } = useFreshRecord(categories, id, ASK_AGAIN)
-  const category = useHeld(id, record)
+  const { record: category, missing, gone, failing } = useHeldRecord(categories, id)
   if (category) return <EditForm category={category} onClose={onClose} />
   return missing && <NotThereDialog title={TITLE} what="category" gone={gone} failing={failing} onClose={onClose} />
 }

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useIconUrl } from '../../data/device/icons'
-import { useHeld } from '../../data/form/held'
+import { useHeldRecord } from '../../data/form/held'
 import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
-import { useFreshRecord } from '../../data/reading/freshRecord'
-import { ASK_AGAIN } from '../../data/reading/keptFresh'
 import { useList } from '../../data/reading/lists'
 import { shopDraft } from '../../domain/form/draftKeys'
 import { ALL } from '../../domain/form/options'
@@ -27,8 +25,7 @@ import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
 export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
-  const { record, missing, gone, failing } = useFreshRecord(shops, id, ASK_AGAIN)
-  const shop = useHeld(id, record)
+  const { record: shop, missing, gone, failing } = useHeldRecord(shops, id)
   const { ids, loading } = useList(languages, ALL)
   if (shop && !loading) return <EditShopForm shop={shop} languageIds={ids} onDone={onDone} />
   return (

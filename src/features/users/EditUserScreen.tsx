@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMutate } from '../../data/changes'
 import { useFormDraft } from '../../data/form/formDraft'
-import { useHeld } from '../../data/form/held'
+import { useHeldRecord } from '../../data/form/held'
 import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
-import { useFreshRecord } from '../../data/reading/freshRecord'
-import { ASK_AGAIN } from '../../data/reading/keptFresh'
 import { changedFields, isUnchanged } from '../../domain/form/changedFields'
 import { userDraft } from '../../domain/form/draftKeys'
 import { identityUsers } from '../../domain/users/collection'
@@ -29,8 +27,7 @@ import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 export function EditUserScreen() {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const named = typeof id === 'string' ? id : null
-  const { record, missing, gone, failing } = useFreshRecord(identityUsers, named, ASK_AGAIN)
-  const user = useHeld(named, record)
+  const { record: user, missing, gone, failing } = useHeldRecord(identityUsers, named)
   const isNowhere = missing || named === null
   return (
     <FormScreen title="Update user" back="/users">

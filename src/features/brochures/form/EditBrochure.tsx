@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/form/formDraft'
-import { useHeld } from '../../../data/form/held'
+import { useHeldRecord } from '../../../data/form/held'
 import { useRefusedEdit, useTakenUp } from '../../../data/form/refusedChange'
-import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { attachmentsOf, locksShop, regionsWithOtherPages } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
@@ -46,8 +45,7 @@ const WHILE_EDITING: Milliseconds = 15_000
 
 /** The edit modal: opens with what this device has, and follows what the provider tells meanwhile. */
 export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record, missing, gone, failing } = useFreshRecord(brochures, id, WHILE_EDITING)
-  const brochure = useHeld(id, record)
+  const { record: brochure, missing, gone, failing } = useHeldRecord(brochures, id, WHILE_EDITING)
   if (brochure) return <EditForm brochure={brochure} onClose={onClose} />
   return (
     <Dialog title={TITLE} onClose={onClose}>
