@@ -33,24 +33,21 @@ type Passwords = Record<'password' | 'password_confirmation', string>
 const isSameTwice = ({ password, password_confirmation }: Passwords) => password === password_confirmation
 const DIFFERENT = 'Does not match the password'
 
-/** Passwords are required only when creating. */
-export const newAdminSchema = v.pipe(
-  v.object({
-    ...details,
-    password: v.pipe(password, v.nonEmpty(BLANK)),
-    password_confirmation: v.pipe(v.string(), v.nonEmpty(BLANK)),
-  }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isSameTwice, DIFFERENT), [
-    'password_confirmation',
-  ]),
-)
+const schemaWith = (passwords: Record<keyof Passwords, v.GenericSchema<string>>) =>
+  v.pipe(
+    v.object({ ...details, ...passwords }),
+    v.forward(v.partialCheck([['password'], ['password_confirmation']], isSameTwice, DIFFERENT), [
+      'password_confirmation',
+    ]),
+  )
 
-export const editAdminSchema = v.pipe(
-  v.object({ ...details, password, password_confirmation: v.string() }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isSameTwice, DIFFERENT), [
-    'password_confirmation',
-  ]),
-)
+/** Passwords are required only when creating. */
+export const newAdminSchema = schemaWith({
+  password: v.pipe(password, v.nonEmpty(BLANK)),
+  password_confirmation: v.pipe(v.string(), v.nonEmpty(BLANK)),
+})
+
+export const editAdminSchema = schemaWith({ password, password_confirmation: v.string() })
 
 export type AdminDetails = Pick<Admin, 'first_name' | 'last_name' | 'email' | 'roles'>
 export type AdminForm = AdminDetails & Passwords

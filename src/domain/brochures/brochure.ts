@@ -19,6 +19,11 @@ const page = v.object({
   half: v.optional(v.picklist(['left', 'right'])),
 })
 
+type Pages = v.InferOutput<typeof page>[]
+
+/** Told as null, they are not told: what an answer before has told of them stays. */
+const ifTold = (pages: Pages | null | undefined): { pages?: Pages | undefined } => (pages ? { pages } : {})
+
 const brochureRegion = v.pipe(
   v.object({
     id,
@@ -31,7 +36,7 @@ const brochureRegion = v.pipe(
   }),
   v.transform(({ pages, pages_count, ...region }) => ({
     ...region,
-    ...(pages && { pages }),
+    ...ifTold(pages),
     pages_count: pages_count ?? pages?.length ?? 0,
   })),
 )
@@ -105,12 +110,12 @@ const fields = v.object({
 
 export const brochureSchema = v.pipe(
   fields,
-  v.transform(({ pages, brochure_updates, ...brochure }) => {
-    // Told as null, they are not told: what an answer before has told of them stays.
-    const lists: { pages?: v.InferOutput<typeof page>[] | undefined } = pages ? { pages } : {}
-    const history = brochure_updates && { brochure_updates }
-    return { ...brochure, ...lists, ...history, attached: attachedIn(brochure.brochure_regions) }
-  }),
+  v.transform(({ pages, brochure_updates, ...brochure }) => ({
+    ...brochure,
+    ...ifTold(pages),
+    ...(brochure_updates && { brochure_updates }),
+    attached: attachedIn(brochure.brochure_regions),
+  })),
 )
 
 export type Brochure = v.InferOutput<typeof brochureSchema>
