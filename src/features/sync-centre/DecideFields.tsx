@@ -3,11 +3,11 @@ import { useEngine } from '../../data/engineContext'
 import type { FieldComparison } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
-import { useToast } from '../../ui/news/toasts'
 import styles from './DecideFields.module.css'
 import { FieldEditor } from './FieldEditor'
 import { editorOf, problemWith } from './fieldEditors'
 import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
+import { useNotKept } from './notKept'
 
 interface Decision {
   side: 'mine' | 'theirs' | 'other'
@@ -24,7 +24,7 @@ interface DecideFieldsProps {
 /** A conflict decided field by field: yours, theirs, or something else. */
 export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsProps) {
   const engine = useEngine()
-  const toast = useToast()
+  const notKept = useNotKept()
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
   const decisionOn = ({ field, mine }: FieldComparison) => decisions.get(field) ?? { side: 'mine', value: mine }
   const form = useRef<HTMLFormElement>(null)
@@ -38,9 +38,7 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
     const theirs = on('theirs').map(({ field }) => field)
     const values = Object.fromEntries(on('other').map((each) => [each.field, decisionOn(each).value]))
     if (Object.entries(values).some(([field, value]) => Number.isNaN(value) || problemWith(field, value))) return
-    engine
-      .keepChosen(seq, { theirs, values })
-      .catch(() => toast({ text: 'Your decision could not be kept on this device', tone: 'danger' }))
+    engine.keepChosen(seq, { theirs, values }).catch(notKept('Your decision'))
   }
 
   // One step back; the next one closes the centre.

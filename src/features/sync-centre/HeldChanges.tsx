@@ -6,16 +6,16 @@ import type { Connectivity, EffectLine, EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
 import { useConfirm } from '../../ui/dialog/dialogs'
-import { useToast } from '../../ui/news/toasts'
 import { useRowWindow } from '../../ui/useRowWindow'
 import { effectText, REMARKS, type Remark, remarkOn } from './effectWords'
 import styles from './HeldChanges.module.css'
 import { lossText } from './lossText'
+import { useNotKept } from './notKept'
 
 /** What has waited for long, before any of it is sent: what would become of each change, and which of them to leave out. */
 export function HeldChanges() {
   const engine = useEngine()
-  const toast = useToast()
+  const notKept = useNotKept()
   const confirm = useConfirm()
   const { connectivity } = useSummary()
   const { lines, compared } = useNetEffect(connectivity)
@@ -33,9 +33,7 @@ export function HeldChanges() {
   const release = async () => {
     const others = engine.discardedWith([...leftOut])
     if (others > 0 && !(await confirm({ text: lossText(others, 'what you leave out'), danger: true }))) return
-    await engine
-      .release([...leftOut])
-      .catch(() => toast({ text: 'This could not be kept on this device', tone: 'danger' }))
+    await engine.release([...leftOut]).catch(notKept())
   }
 
   return (

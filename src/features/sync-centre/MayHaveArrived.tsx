@@ -6,7 +6,9 @@ import type { Stored } from '../../offline/define'
 import type { EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import { useToast } from '../../ui/news/toasts'
+import { useNotKept } from './notKept'
 import styles from './SyncCentre.module.css'
+import { unreachable } from './unreachable'
 
 /** The answer to what must not be done twice was lost: what the provider has of it, for a person to judge by. */
 export function MayHaveArrived({ entry, isNameless = false }: { entry: EntryView; isNameless?: boolean | undefined }) {
@@ -24,6 +26,7 @@ const NAMELESS =
 function LookUp({ entry }: { entry: EntryView }) {
   const engine = useEngine()
   const toast = useToast()
+  const notKept = useNotKept()
   const [looked, setLooked] = useState<LookedUp | null>(null)
   const [isLooking, setLooking] = useState(false)
   const look = () => {
@@ -33,10 +36,7 @@ function LookUp({ entry }: { entry: EntryView }) {
       .catch(() => toast({ text: 'The provider cannot be asked now', tone: 'danger' }))
       .finally(() => setLooking(false))
   }
-  const isThis = (made: Stored) =>
-    engine
-      .arrived(entry.seq, made)
-      .catch(() => toast({ text: '“It is this one” could not be kept on this device', tone: 'danger' }))
+  const isThis = (made: Stored) => engine.arrived(entry.seq, made).catch(notKept('“It is this one”'))
   return (
     <>
       <div role="status">
@@ -79,7 +79,3 @@ function wordsOf(looked: LookedUp): readonly string[] {
 
 const UNFINISHED = 'Nothing like it was found, but not all that the provider has could be looked through.'
 const UNTOLD = 'This cannot be looked up: the provider has nothing that would tell whether it is done.'
-
-function unreachable(kind: never): never {
-  throw new Error(`unknown answer ${JSON.stringify(kind)}`)
-}

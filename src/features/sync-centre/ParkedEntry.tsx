@@ -5,13 +5,14 @@ import type { Engine, EntryView, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/control/Button'
 import { useConfirm } from '../../ui/dialog/dialogs'
-import { useToast } from '../../ui/news/toasts'
 import { Comparison } from './Comparison'
 import { CloseContext } from './closeContext'
 import { DecideFields } from './DecideFields'
 import { lossText } from './lossText'
 import { MayHaveArrived } from './MayHaveArrived'
+import { useNotKept } from './notKept'
 import styles from './SyncCentre.module.css'
+import { unreachable } from './unreachable'
 import { WhoChanged } from './WhoChanged'
 
 /** Why a change waits for a person, and the ways out. */
@@ -133,20 +134,16 @@ function waysOut({ canBeMadeAgain }: EntryView, parked: Parked): readonly Way[] 
 
 function WayOut({ label, tone, run, costs, seq }: Way & { seq: number }) {
   const engine = useEngine()
-  const toast = useToast()
+  const notKept = useNotKept()
   const confirm = useConfirm()
   const go = async () => {
     const others = costs?.(engine, seq) ?? 0
     if (others > 0 && !(await confirm({ text: lossText(others, 'this one'), danger: true }))) return
-    await run(engine, seq).catch(() => toast({ text: `“${label}” could not be kept on this device`, tone: 'danger' }))
+    await run(engine, seq).catch(notKept(`“${label}”`))
   }
   return (
     <Button tone={tone} onClick={() => void go()}>
       {label}
     </Button>
   )
-}
-
-function unreachable(reason: never): never {
-  throw new Error(`unknown reason ${JSON.stringify(reason)}`)
 }

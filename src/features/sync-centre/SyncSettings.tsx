@@ -5,13 +5,13 @@ import { Button } from '../../ui/control/Button'
 import { Checkbox } from '../../ui/control/Checkbox'
 import { Fold } from '../../ui/control/Fold'
 import { SingleKeysBox } from '../../ui/keys/SingleKeysBox'
-import { useToast } from '../../ui/news/toasts'
+import { useNotKept } from './notKept'
 import styles from './SyncCentre.module.css'
 
 /** How this person wants to be asked and told, on this device. */
 export function SyncSettings() {
   const engine = useEngine()
-  const toast = useToast()
+  const notKept = useNotKept()
   const kept = useComeback().asksFirst
   // What was pressed shows at once, and what is kept where that fails.
   const [pressed, setPressed] = useState<boolean | null>(null)
@@ -19,7 +19,7 @@ export function SyncSettings() {
     setPressed(asks)
     await engine
       .askFirst(asks)
-      .catch(() => toast({ text: 'This could not be kept on this device', tone: 'danger' }))
+      .catch(notKept())
       .finally(() => setPressed(null))
   }
   return (
