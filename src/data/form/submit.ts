@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Stored } from '../../offline/define'
 import { change, type Engine, type EntryView } from '../../offline/engine'
 import type { Mutation } from '../../offline/mutation'
 import type { Milliseconds } from '../../provider/clock'
 import type { Refusal } from '../../provider/outcome'
 import { useEngine } from '../engineContext'
+import { useLeft } from '../left'
 import { whyNotMade } from './notMade'
 import { type Refused, useNewId } from './refusedChange'
 
@@ -97,13 +98,7 @@ export function useSubmitNew(taken: Refused | null, ending: Ending) {
 /** Keeps one change, in the place of the refused one where there is one, and waits for the provider's word. */
 function useSending(ending: Ending) {
   const engine = useEngine()
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
+  const left = useLeft()
   return async <Args, R extends Stored>(
     mutation: Mutation<Args, R>,
     args: Args,

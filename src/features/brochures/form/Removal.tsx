@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLeft } from '../../../data/left'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import { Button } from '../../../ui/control/Button'
 import { useConfirm } from '../../../ui/dialog/dialogs'
@@ -20,16 +20,10 @@ interface KillProps extends OfRegion {
 export function Kill({ of, kill, onKilled }: KillProps) {
   const confirm = useConfirm()
   const toast = useToast()
-  const isUnderWay = useRef(true)
-  useEffect(() => {
-    isUnderWay.current = true
-    return () => {
-      isUnderWay.current = false
-    }
-  }, [])
+  const left = useLeft()
   const onPress = async () => {
     const isMeant = await confirm({ text: MESSAGES.kill, danger: true })
-    if (!isMeant || !isUnderWay.current) return // it may have ended by itself while that was asked
+    if (!isMeant || left.current) return // it may have ended by itself while that was asked
     let isOver = false
     // Where only the answer is lost, it is over all the same.
     void onKilled().then(() => {

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { useDeployment } from '../../../data/deploymentContext'
 import { useEngine } from '../../../data/engineContext'
+import { useLeft } from '../../../data/left'
 import type { Named } from '../../../domain/border'
 import { type Attachment, attachmentSchema, withAttachment } from '../../../domain/brochures/attachments'
 import type { BrochureForm } from '../../../domain/brochures/form'
@@ -46,13 +47,7 @@ export function useAttachments(
   checks: Cell<number>,
 ): { attachments: Attachment[]; actions: AttachmentActions } {
   const engine = useEngine()
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const left = useLeft()
   const { limits } = useDeployment().deployment
   const attachments = useWatch({ control: form.control, name: 'attachments' })
   const actions = useMemo<AttachmentActions>(() => {
@@ -86,12 +81,12 @@ export function useAttachments(
       const { pages, cover } = checked
       const pdf_id = newId()
       const kept = await engine.keepFile(file, file.name)
-      if (isLeft.current) return null
+      if (left.current) return null
       await engine.commit([change(uploadPdf, { id: pdf_id, file: kept, name: file.name, pages, cover, ...wish })])
       const file_name = file.name
       const taken = { region_id: region.id, region: region.name, pdf_id, pages_count: pages, cover, file_name }
       // A form that was left in this moment gave up what it had, and this one was not among that.
-      await (isLeft.current ? giveUp(engine, taken) : replaceBy(taken))
+      await (left.current ? giveUp(engine, taken) : replaceBy(taken))
       return null
     }
     return {
@@ -124,7 +119,7 @@ export function useAttachments(
         await giveUp(engine, attachment)
       },
     }
-  }, [engine, form, limits, checks])
+  }, [engine, form, limits, checks, left])
   return { attachments, actions }
 }
 
