@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../support/chromium.mjs'
-import { run, runTool } from './run-command.mjs'
+import { runTool } from './run-command.mjs'
+
+const CLI = '@playwright/test/cli.js'
 
 /** A fault is mostly waited for: more of them at once keep a small machine busy. */
 const WORKERS = { e2e: 2, journeys: 2, faults: 3 }
@@ -14,7 +16,7 @@ export async function playwright(project) {
   const file = join(directory, 'report.json')
   const args = ['test', '--config', 'tests/playwright.config.ts', '--project', project, '--reporter', 'list,json']
   args.push('--workers', String(WORKERS[project]))
-  const { code, output } = await runTool('@playwright/test/cli.js', args, {
+  const { code, output } = await runTool(CLI, args, {
     env: { NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   const json = await readFile(file, 'utf8').catch(() => null)
@@ -31,14 +33,9 @@ export function countPlaywright(json, code) {
 
 async function ensureChromium() {
   if (findChromium()) return
-  const { code, output } = await run(process.execPath, [
-    'node_modules/playwright/cli.js',
-    'install',
-    '--with-deps',
-    'chromium',
-  ])
+  const { code, output } = await runTool(CLI, ['install', '--with-deps', 'chromium'])
   if (code === 0) return
   // System packages need root; the browser alone often suffices on a desktop.
-  const plain = await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  const plain = await runTool(CLI, ['install', 'chromium'])
   if (plain.code !== 0) throw new Error(`no Chromium, and none could be installed\n${output}\n${plain.output}`)
 }
