@@ -5,6 +5,7 @@ import { newId } from '../../offline/define'
 import { type Change, change } from '../../offline/engine'
 import { create, deviceWith, folderOf, make, parked } from '../../offline/testing/folderDevice'
 import { createFolder, editFolder, type Folder } from '../../offline/testing/folders'
+import type { Source } from '../../provider/source'
 import { around, passing } from '../testing/device'
 import { refusedEdit } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
@@ -46,6 +47,27 @@ test('a change in conflict closes its form, and is not told as saved', async () 
   const { result } = renderHook(() => useSubmit(null, { ...ENDING, done }), { wrapper: around(tab.engine) })
   const answer = await passing(device)(() => result.current(editFolder, { id: '1', changes: { name: 'Mine' } }))
   expect([answer, parked(tab).length, done.mock.calls.length]).toEqual(['waiting', 1, 1])
+})
+
+test('news of a form’s change holds until the change is refused, however late that is', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  device.provider.refuses = () => 'is taken'
+  const news: Source<boolean>[] = []
+  const ending = { ...ENDING, made: (holds: Source<boolean>) => void news.push(holds) }
+  const { result } = renderHook(() => useSubmit(null, ending), { wrapper: around(tab.engine) })
+  await passing(device)(() => result.current(editFolder, { id: '1', changes: { name: 'Mine' } }))
+  const held = news.map((holds) => holds.read())
+  await device.goOnline()
+  expect([held, news.map((holds) => holds.read())]).toEqual([[true], [false]])
+})
+
+test('a form that changes nothing has no news', async () => {
+  const { tab } = await deviceWith('1')
+  const made = vi.fn()
+  const { result } = renderHook(() => useSubmit(null, { ...ENDING, made }), { wrapper: around(tab.engine) })
+  await result.current(editFolder, null)
+  expect(made).not.toHaveBeenCalled()
 })
 
 test('a form’s creation is told from another tab’s of the same kind', async () => {

@@ -4,6 +4,8 @@ import { change, type Engine, type EntryView } from '../../offline/engine'
 import type { Mutation } from '../../offline/mutation'
 import type { Milliseconds } from '../../provider/clock'
 import type { Refusal } from '../../provider/outcome'
+import type { Source } from '../../provider/source'
+import { standing } from '../changes'
 import { useEngine } from '../engineContext'
 import { useLeft } from '../left'
 import { whyNotMade } from './notMade'
@@ -30,8 +32,11 @@ interface Answer {
   refusal?: Refusal
   /** of a refused change that waits in the sync centre as well */
   seq?: number
+  /** as long as a change that was kept is not refused after all */
+  holds?: Source<boolean>
 }
 
+/** where there was nothing to keep */
 const KEPT: Answer = { kind: 'kept' }
 
 /** How a form ends. */
@@ -42,6 +47,8 @@ interface Ending {
   saved: () => void
   /** and the person is still there */
   done: () => unknown
+  /** the change is kept, which is news as long as this holds: it may be refused after all */
+  made?: (holds: Source<boolean>) => void
 }
 
 /**
@@ -111,11 +118,12 @@ function useSending(ending: Ending) {
   }
 }
 
-async function end({ kind, refusal }: Answer, { tell, saved, done }: Ending): Promise<void> {
+async function end({ kind, refusal, holds }: Answer, { tell, saved, done, made }: Ending): Promise<void> {
   if (refusal) tell(refusal)
   if (kind === 'refused') return
   saved()
   if (kind !== 'left') await done()
+  if (holds) made?.(holds)
 }
 
 interface Sending<Args, R extends Stored> {
@@ -136,7 +144,7 @@ async function keepAndWait<Args, R extends Stored>(
   if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)
   const entry = await whenAnswered(engine, ({ group }) => group === commit.group)
   if (hasLeft()) return { kind: 'left' }
-  if (!entry?.parked) return KEPT
+  if (!entry?.parked) return { kind: 'kept', holds: standing(engine, commit) }
   if (entry.parked.reason !== 'refused') return { kind: 'waiting' }
   const { refusal } = entry.parked
   const isGone = old === null && (await isDiscarded(engine, entry.seq))

@@ -51,16 +51,19 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const taken = useRefusedEdit(editShop, shop)
   const own = taken?.record ?? shop
   const tell = tellsIn(form)
-  const submit = useSubmit(taken, { tell, saved: done, done: onDone })
-  useTakenUp(form, taken, ({ record }) => ({ values: valuesOf(record), file: 'icon', tell }))
   const toast = useToast()
+  const submit = useSubmit(taken, {
+    tell,
+    saved: done,
+    done: onDone,
+    made: (holds) => toast({ text: `${titleOf(shop)} changed`, about: shops.key(shop.id), holds }),
+  })
+  useTakenUp(form, taken, ({ record }) => ({ values: valuesOf(record), file: 'icon', tell }))
 
   const save = async (values: Output) => {
     const { icon: _, ...before } = valuesOf(opened)
     const edit = await collect(values, before)
-    const isSame = isUnchanged(edit.changes)
-    const result = await submit(editShop, isSame ? null : { id: shop.id, ...edit }, opened)
-    if (result === 'kept' && !isSame) toast({ text: `${titleOf(shop)} changed`, about: shops.key(shop.id) })
+    await submit(editShop, isUnchanged(edit.changes) ? null : { id: shop.id, ...edit }, opened)
   }
   return (
     <ShopForm

@@ -35,13 +35,17 @@ function NewShopForm({ address, languageIds, onDone }: NewShopProps & { language
   const taken = useRefusedCreation(createShop, address)
   const { form, draft, collect, done } = useShopForm({ draft: draftOfNew('shop new', taken), begin, hasIcon: false })
   const tell = tellsIn(form)
-  const { id, submit } = useSubmitNew(taken, { tell, saved: done, done: onDone })
-  useTakenUp(form, taken, ({ record }) => ({ values: formOf(record, languageIds), file: 'icon', tell }))
   const toast = useToast()
+  const { id, submit } = useSubmitNew(taken, {
+    tell,
+    saved: done,
+    done: onDone,
+    made: (holds) => toast({ text: `Shop “${form.getValues('name').trim()}” added`, holds }),
+  })
+  useTakenUp(form, taken, ({ record }) => ({ values: formOf(record, languageIds), file: 'icon', tell }))
 
   const save = async (values: Output) => {
-    const result = await submit(createShop, { id, ...(await collect(values, {})) })
-    if (result === 'kept') toast({ text: `Shop “${values.name}” added` })
+    await submit(createShop, { id, ...(await collect(values, {})) })
   }
   return (
     <ShopForm
