@@ -19,7 +19,7 @@ import { iterations } from '../parsers/iterations'
 import { shops } from '../shops/collection'
 import { identityUsers } from '../users/collection'
 import { userName } from '../users/user'
-import { dayOf, instantOf, secondsOf, timeAndDay } from '../values/dates'
+import { instantOf, secondsOf, spanOf, timeAndDay } from '../values/dates'
 import { nameKey } from '../values/nameOrder'
 
 interface PlaceOf<R extends Stored, Filter> {
@@ -67,7 +67,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
     lists: everyTabOf,
     isLike: (told, made) => alike([told.name, made.name]) && told.shop_id === made.shop_id,
     title: ({ name, state, active_from, expire_after }) =>
-      `${name}, ${statusLabel(state)}, ${dayOf(active_from)} – ${dayOf(expire_after)}`,
+      `${name}, ${statusLabel(state)}, ${spanOf(active_from, expire_after)}`,
     moments: ({ active_from, expire_after }) => [active_from, expire_after],
     isOlder,
   }),

@@ -6,6 +6,7 @@ import {
   pickerText,
   secondsOf,
   setTimeZone,
+  spanOf,
   timeAndDay,
   zonedSeconds,
 } from './dates'
@@ -45,6 +46,11 @@ test('what is no date is ‘Not set’', () => {
   for (const none of [Number.NaN, 1e18]) {
     expect([dayOf(none), timeAndDay(none), pickerText(none)]).toEqual(['Not set', 'Not set', ''])
   }
+})
+
+test('a span of days says once that it has neither end', () => {
+  const day = utc('2026-01-05 12:00')
+  expect([spanOf(null, null), spanOf(day, null)]).toEqual(['Not set', '05-01-2026 – Not set'])
 })
 
 test('the picker says yyyy-MM-dd HH:mm, midnight as 00:00', () => {

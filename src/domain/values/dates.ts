@@ -47,6 +47,10 @@ export function dayOf(seconds: EpochSeconds | null): string {
   return shown ? dayMonthYear(shown) : NOT_SET
 }
 
+/** From a day to a day. */
+export const spanOf = (from: EpochSeconds | null, till: EpochSeconds | null): string =>
+  from === null && till === null ? NOT_SET : `${dayOf(from)} – ${dayOf(till)}`
+
 /** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9); in the brand's zone where no other is named. */
 export function timeAndDay(instant: EpochSeconds | string | null, inZone = zone): string {
   if (instant === null || instant === '') return NOT_SET

@@ -9,7 +9,7 @@ import { type Box, boxesOf } from '../../domain/shops/brochureBoxes'
 import { shops } from '../../domain/shops/collection'
 import { readBrochures } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
-import { dayOf, inSeconds } from '../../domain/values/dates'
+import { dayOf, inSeconds, NOT_SET } from '../../domain/values/dates'
 import type { Id } from '../../offline/define'
 import { get, path } from '../../provider/request'
 import { Moment } from '../../ui/date/Moment'
@@ -94,9 +94,18 @@ function BrochureLink({ brochure }: { brochure: Brochure }) {
           {brochure.name}
         </span>
         <span className={styles.dates}>
-          <Moment at={brochure.active_from} text={dayOf} /> – <Moment at={brochure.expire_after} text={dayOf} />
+          <Dates of={brochure} />
         </span>
       </span>
     </a>
+  )
+}
+
+function Dates({ of: { active_from, expire_after } }: { of: Brochure }) {
+  if (active_from === null && expire_after === null) return NOT_SET
+  return (
+    <>
+      <Moment at={active_from} text={dayOf} /> – <Moment at={expire_after} text={dayOf} />
+    </>
   )
 }

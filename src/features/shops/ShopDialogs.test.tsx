@@ -99,6 +99,17 @@ describe('A brochure of a shop', () => {
     expect(screen.getByTitle(name).textContent).toBe(name)
   })
 
+  test('that has no dates says so once; where one of two is missing, that one', async () => {
+    const brochures = [
+      { id: 1, name: 'Week 47', state: 'inbox' },
+      { id: 2, name: 'Week 48', state: 'inbox', active_from: 1_764_000_000 },
+    ]
+    openWith(ShopBrochuresDialog, async () => ({ brochures }))
+    await pass(1)
+    const dates = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+    expect([dates('Week 47'), dates('Week 48')]).toEqual(['Not set', '24-11-2025 – Not set'])
+  })
+
   test('goes from one box to the next when its time has come, while somebody looks', async () => {
     const now = inSeconds(Date.now())
     const brochure = { id: 1, name: 'Week 47', state: 'not_published', published_at: now + 60, expire_after: now + 600 }
