@@ -18,3 +18,8 @@ test.each([
 ])('%s %s is told in the words of its form: %s', (field, value, words) => {
   expect(valueText(field, value)).toBe(words)
 })
+
+test('an admin’s roles are told as its form tells them, a user’s as the codes that they are', () => {
+  expect(valueText('roles', ['ad_manager', 'superadmin'])).toBe('ad manager, superadmin')
+  expect(valueText('roles', ['CITY_MANAGER', 'TAGGER'])).toBe('CITY_MANAGER, TAGGER')
+})

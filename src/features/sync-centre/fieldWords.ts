@@ -1,3 +1,4 @@
+import { ADMIN_ROLES, roleLabel } from '../../domain/admins/admin'
 import { AD_LABELS } from '../../domain/ads/form'
 import { inWords, platformLabel } from '../../domain/ads/positions'
 import type { EpochSeconds } from '../../domain/border'
@@ -53,10 +54,16 @@ export function valueText(field: string, value: unknown): string {
   return typeof value === 'string' ? choiceLabel(field, value) : nameOf(value)
 }
 
+/** What lists hold that has no name of its own. The roles of a user are codes, none of an admin’s: they stay as they are. */
+const PARTS: Readonly<Record<string, (part: unknown) => string>> = {
+  attached: attachedText,
+  roles: (role) => (ADMIN_ROLES.some((one) => one === role) ? roleLabel(String(role)) : String(role)),
+}
+
 /** Pages have no names of their own: how many there are is what can be compared. */
 function listText(field: string, value: readonly unknown[]): string {
   if (field === 'pages') return String(value.length)
-  return value.map(field === 'attached' ? attachedText : nameOf).join(', ') || 'None'
+  return value.map(PARTS[field] ?? nameOf).join(', ') || 'None'
 }
 
 function nameOf(value: unknown): string {
