@@ -502,6 +502,12 @@ test.describe('In colours of the reader’s own choice', () => {
     const dot = page.locator('[data-status="waiting"]').first()
     expect(await groundOf(dot, '::before')).not.toBe(await groundOf(dot))
   })
+
+  test('the preview of an ad has a frame, also while it is empty', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/ads/new-html-embed/')
+    await expect(page.locator('iframe[title="Preview"]')).toHaveCSS('outline-style', 'solid')
+  })
 })
 
 test.describe('A laptop’s window at 400 % zoom', () => {
