@@ -32,6 +32,23 @@ test('the table has every column, and the first name on top', async ({ page, pro
   await expect(firstRow(page)).toContainText(/\d\d:\d\d \d\d-\d\d-\d{4}/)
 })
 
+test('on a telephone no head that the keys come to lies under that of the options, which stays in sight', async ({
+  page,
+}) => {
+  await openCategories(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const heads = page.getByRole('columnheader')
+  const options = await heads.last().boundingBox()
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  for (const name of ['Name', 'Language', 'Shops count', 'Brochures summary', 'Created']) {
+    await page.keyboard.press('Tab')
+    const head = page.getByRole('button', { name, exact: true })
+    await expect(head).toBeFocused()
+    const { x = 0, width = 0 } = (await head.boundingBox()) ?? {}
+    expect.soft(x + width, name).toBeLessThanOrEqual(options?.x ?? 0)
+  }
+})
+
 test('the table is sorted on the device', async ({ page, context }) => {
   await openCategories(page)
   const top = await firstRow(page).getByRole('cell').first().textContent()

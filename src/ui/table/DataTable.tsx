@@ -1,6 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState, NothingHere } from '../screen/EmptyState'
 import type { NoAnswer } from '../screen/TryAgain'
 import { useBusy } from '../screen/useBusy'
@@ -45,6 +45,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
   const shown = table.getRowModel().rows
   const view = useRowWindow(scroller, shown.length, { atOnce: AT_ONCE })
   const width = columns.length + (actions ? 1 : 0)
+  const options = actions && roomForActions(usualActions)
   const onScroll = useNearEnd(scroller, shown.length, props.onNearEnd)
   useKeptFocus(scroller, shown)
   useBusy(list, loading)
@@ -60,10 +61,11 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
                 column={columnOf(columns, column.id)}
                 sorted={column.getIsSorted()}
                 onSort={() => column.toggleSorting()}
+                covered={options}
               />
             ))}
             {actions && (
-              <th className={styles.options} style={{ width: roomForActions(usualActions) }}>
+              <th className={styles.options} style={{ width: options }}>
                 Options
               </th>
             )}
@@ -122,9 +124,11 @@ interface HeaderCellProps<R> {
   column: Column<R>
   sorted: false | 'asc' | 'desc'
   onSort: () => void
+  /** the width of what lies over the others where they scroll */
+  covered: string | undefined
 }
 
-function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
+function HeaderCell<R>({ column, sorted, onSort, covered }: HeaderCellProps<R>) {
   const { header, meaning, sort, width, align, nowrap } = column
   const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown
   return (
@@ -138,7 +142,13 @@ function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
       aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
     >
       {sort ? (
-        <button type="button" className={styles.sort} onClick={onSort}>
+        <button
+          type="button"
+          className={styles.sort}
+          style={{ scrollMarginInlineEnd: covered }}
+          onClick={onSort}
+          onFocus={intoSight}
+        >
           <span className={styles.head}>{header}</span>
           <Icon size={12} aria-hidden className={sorted ? undefined : styles.unsorted} />
         </button>
@@ -147,4 +157,12 @@ function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
       )}
     </th>
   )
+}
+
+/**
+ * Browsers scroll to what is beyond the table's window, and not to what is within it beneath the options. Nothing moves away from
+ * under a pointer.
+ */
+function intoSight({ currentTarget: head }: FocusEvent<HTMLElement>) {
+  if (head.matches(':focus-visible')) head.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
