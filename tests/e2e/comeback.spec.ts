@@ -53,6 +53,18 @@ test('what needs a person is in sight beside any number of changes that are held
   const centre = page.getByRole('dialog', { name: 'Sync centre' })
   await expect(centre.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
   await expect(centre.getByRole('button', { name: 'Send 41 changes' })).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 390, height: 664 })
+  for (const fold of ['Settings', 'Storage on this device']) await centre.getByText(fold, { exact: true }).click()
+  await expect(centre.getByRole('button', { name: 'Clear the cache' })).toBeVisible()
+  const { lines, first } = await centre
+    .getByRole('listitem')
+    .first()
+    .evaluate((line) => ({
+      first: line.clientHeight,
+      lines: line.closest('div')?.clientHeight ?? 0,
+    }))
+  expect(lines).toBeGreaterThan(first)
 })
 
 for (const hasTouch of [false, true])
