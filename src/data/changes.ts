@@ -42,16 +42,17 @@ export function useTakeBack() {
   )
 }
 
-/**
- * Whether an action still stands, so that news of it is true: it does until all of its changes wait for a person, since none of them
- * shows then.
- */
+/** Tells of an action whether it still stands, followed as it changes. */
 export function useStanding(): (commit: Commit) => Source<boolean> {
   const engine = useEngine()
   return useCallback((commit) => standing(engine, commit), [engine])
 }
 
-const standing = ({ outbox }: Engine, { group, count }: Commit): Source<boolean> => ({
+/**
+ * Whether an action still stands, so that news of it is true: it does until all of its changes wait for a person, since none of them
+ * shows then.
+ */
+export const standing = ({ outbox }: Engine, { group, count }: Commit): Source<boolean> => ({
   subscribe: outbox.subscribe,
   read: () => outbox.read().filter((entry) => entry.group === group && isPutAside(entry)).length < count,
 })
