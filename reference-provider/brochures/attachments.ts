@@ -48,12 +48,27 @@ export async function attachmentErrors(
   const owed = ofShop.filter((id) => stored.length === 0 || had.has(id))
   const isComplete =
     owed.every((id) => given.has(id)) && wished.every(({ region_id, pdf_id }) => pdf_id !== null || had.has(region_id))
+  const brought = newPdfs(wished, stored)
+  const named = await regionNames(database, [...strange, ...brought.map(({ region_id }) => region_id)])
   const messages = [
-    ...strange.map((id) => `Region ${id} is not a region of the shop`),
+    ...strange.map((id) => `${named(id)} is not a region of the shop`),
     ...(isComplete ? [] : [allRegionsNeeded]),
-    ...(await pdfMessages(database, newPdfs(wished, stored))),
+    ...(await pdfMessages(database, brought, named)),
   ]
   return messages.length > 0 ? { brochure_regions: messages } : {}
+}
+
+/** Staff know a region by its name, and its PDF by its region. */
+async function regionNames(database: Database, ids: readonly number[]): Promise<(id: number) => string> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .select({ id: regions.id, name: regions.name })
+          .from(regions)
+          .where(inArray(regions.id, [...ids]))
+  const names = new Map(rows.map(({ id, name }) => [id, `“${name}”`]))
+  return (id) => names.get(id) ?? `Region ${id}`
 }
 
 async function regionIdsOf(database: Database, shopId: number): Promise<number[]> {
@@ -77,16 +92,21 @@ function newPdfs(wished: readonly AttachmentWish[], stored: readonly StoredRegio
   )
 }
 
-async function pdfMessages(database: Database, wanted: readonly NewPdf[]): Promise<string[]> {
+async function pdfMessages(
+  database: Database,
+  wanted: readonly NewPdf[],
+  named: (regionId: number) => string,
+): Promise<string[]> {
   if (wanted.length === 0) return []
   const ids = wanted.map(({ pdf_id }) => pdf_id)
   const rows = await database.select({ id: pdfs.id, state: pdfs.state }).from(pdfs).where(inArray(pdfs.id, ids))
   const states = new Map(rows.map(({ id, state }) => [id, state]))
-  return wanted.flatMap(({ pdf_id }) => {
+  return wanted.flatMap(({ region_id, pdf_id }) => {
     const state = states.get(pdf_id)
     if (state === 'finished') return []
-    if (state === undefined) return [`Pdf ${pdf_id} is not known`]
-    return [state === 'failed' ? `Pdf ${pdf_id} could not be processed` : `Pdf ${pdf_id} is not processed yet`]
+    const pdf = `The PDF of ${named(region_id)}`
+    if (state === undefined) return [`${pdf} is not known`]
+    return [state === 'failed' ? `${pdf} could not be processed` : `${pdf} is not processed yet`]
   })
 }
 

@@ -178,10 +178,10 @@ describe('a new brochure', () => {
     const pdf_id = await addPdf(provider.database, 1, state)
     const [, second] = whole.brochure_regions
     const { status, body } = await post({ ...whole, brochure_regions: [{ region_id: noordHolland, pdf_id }, second] })
-    expect([status, body.errors]).toEqual([422, { brochure_regions: [`Pdf ${pdf_id} ${words}`] }])
+    expect([status, body.errors]).toEqual([422, { brochure_regions: [`The PDF of “Noord-Holland” ${words}`] }])
   })
 
-  test('with one region of two, a strange region, a region twice or an unknown pdf is refused', async () => {
+  test('with one region of two, a strange region, a region twice or an unknown pdf is refused, with the region’s name', async () => {
     const whole = await wish()
     const [first, second] = whole.brochure_regions
     const answers = await Promise.all(
@@ -194,9 +194,9 @@ describe('a new brochure', () => {
     )
     expect(answers.map(({ body }) => body.errors?.brochure_regions)).toEqual([
       [needAll],
-      ['Region 6 is not a region of the shop'],
+      ['“Wallonie” is not a region of the shop'],
       ['has a region twice'],
-      ['Pdf 2000000000 is not known'],
+      ['The PDF of “Zuid-Holland” is not known'],
     ])
   })
 
