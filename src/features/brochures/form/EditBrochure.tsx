@@ -82,7 +82,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const shopRegions = picked.shop?.regions ?? null
   const { attachments: before } = theirs.base()
   const otherPages = regionsWithOtherPages(before, attachments)
-  useJudged(judged, { shopRegions, before, isNew: false })
+  useJudged(form, judged, { shopRegions, before, isNew: false })
 
   const tell = (before: BrochureForm, now: BrochureForm, kept: Pick<Toast, 'holds'>) => {
     const about = brochures.key(brochure.id)

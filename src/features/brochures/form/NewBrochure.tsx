@@ -56,7 +56,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   useEffect(() => givenFiles.forget, []) // what this form did not take is not the next one's
   const keep = useKeeping(form)
   const { leave, done } = useLeaving({ form, draft, onClose })
-  useJudged(judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
+  useJudged(form, judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
 
   const onSubmit = async (values: BrochureForm) => {
     const { attachments: attached, ...typed } = values

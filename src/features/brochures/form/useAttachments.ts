@@ -15,9 +15,9 @@ import { change, type Engine } from '../../../offline/engine'
 import { renamed } from '../../../offline/outbox/identities'
 import { FileChanged } from '../../../offline/outbox/notMade'
 import type { Cell } from '../../../provider/source'
-import { BY_RULE } from '../../../ui/form/rightAgain'
 import { checkPdf } from '../pdf/checkPdf'
 import { forgetKilled } from './killed'
+import { reconsider } from './reconsider'
 import { uploadOf, uploadState } from './uploadState'
 
 type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
@@ -65,10 +65,6 @@ export function useAttachments(
     /** The PDFs whose processing this person has ended, by the provider's names for them. */
     const killed = new Set<Attachment['pdf_id']>()
     const named = ({ pdf_id }: Attachment) => renamed(pdf_id, engine.names.read())
-    const reconsider = () => {
-      // The provider's words stand until a file is changed.
-      if (form.getFieldState('attachments').error?.type === BY_RULE) void form.trigger('attachments')
-    }
     /** What the region had before is not uploaded any more. */
     const replaceBy = async (taken: Attachment) => {
       const before = form.getValues('attachments').find(({ region_id }) => region_id === taken.region_id)
@@ -98,10 +94,10 @@ export function useAttachments(
           return problem instanceof FileChanged ? UNREADABLE_FILE : NOT_KEPT
         } finally {
           checks.write(checks.read() - 1)
-          reconsider()
+          reconsider(form)
         }
       },
-      reconsider,
+      reconsider: () => reconsider(form),
       made: (attachment, { pages, cover }) => putOn(attachment, { made: true, pages_count: pages, cover }),
       failed: (attachment, ended) => {
         putOn(attachment, { ended })

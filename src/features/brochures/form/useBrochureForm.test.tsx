@@ -1,13 +1,14 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../../data/engineContext'
 import { EMPTY_FORM } from '../../../domain/brochures/form'
+import { MESSAGES } from '../../../domain/brochures/formWords'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import { pretendEngine } from '../testing/pretendEngine'
-import { useBrochureForm } from './useBrochureForm'
+import { useBrochureForm, useJudged } from './useBrochureForm'
 
 afterEach(cleanup)
 
@@ -25,4 +26,34 @@ test('a PDF that waits for the person’s word does not keep its form, which nob
   expect(await mayBeSaved()).toBe(false)
   pretended.hold()
   expect(await mayBeSaved()).toBe(true)
+})
+
+test('that a PDF is missing is no longer told once the shop has lost that region', async () => {
+  const noord = {
+    region_id: '3',
+    region: 'Noord',
+    pdf_id: '7',
+    pages_count: 8,
+    cover: null,
+    file_name: '',
+    made: true,
+  } as const
+  const ofBrochure = [{ id: '3', name: 'Noord' }]
+  const { result, rerender } = renderHook(
+    ({ shopRegions }) => {
+      const { form, judged } = useBrochureForm({ ...EMPTY_FORM, attachments: [noord] })
+      useJudged(form, judged, { shopRegions, before: [], isNew: true })
+      return { form, told: form.formState.errors.attachments?.message }
+    },
+    {
+      initialProps: { shopRegions: [...ofBrochure, { id: '4', name: 'Zuid' }] },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <EngineContext value={pretendEngine([])}>{children}</EngineContext>
+      ),
+    },
+  )
+  await act(() => result.current.form.trigger('attachments'))
+  expect(result.current.told).toBe(MESSAGES.missingPdfs)
+  rerender({ shopRegions: ofBrochure })
+  await waitFor(() => expect(result.current.told).toBeUndefined())
 })

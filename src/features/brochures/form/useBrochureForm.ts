@@ -1,4 +1,5 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useNamedValues } from '../../../data/form/namedValues'
 import { useSource } from '../../../data/source'
@@ -9,8 +10,11 @@ import { MESSAGES } from '../../../domain/brochures/formWords'
 import type { Engine } from '../../../offline/engine'
 import { createCell } from '../../../provider/source'
 import { useSchemaForm } from '../../../ui/form/schemaForm'
+import { reconsider } from './reconsider'
 import { uploadProblem } from './uploadState'
 import { uploadStates } from './useAttachments'
+
+type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
 interface Judged {
   /** null while the shop is not known: nothing can be asked for then */
@@ -43,11 +47,14 @@ export function useBrochureForm(initial: BrochureForm) {
   return { form, judged, checks, isChecking }
 }
 
-/** Tells the rules what they depend on. */
-export function useJudged(judged: { current: Judged }, now: Judged): void {
+/** Tells the rules what they depend on. Of the shop's regions they may have asked for one that it has lost meanwhile. */
+export function useJudged(form: Form, judged: { current: Judged }, now: Judged): void {
   useLayoutEffect(() => {
     judged.current = now
   })
+  const { shopRegions } = now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules read the regions from `judged`
+  useEffect(() => reconsider(form), [form, shopRegions])
 }
 
 function problemOfAttachments(
