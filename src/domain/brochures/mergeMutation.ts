@@ -1,10 +1,11 @@
 import type { Id } from '../../offline/define'
-import { defineMutation } from '../../offline/mutation'
-import { patch } from '../../provider/request'
+import { defineMutation, Refused } from '../../offline/mutation'
+import { get, patch, path } from '../../provider/request'
 import { restId } from '../restIds'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
 import { type Gained, withGained, withoutRegion } from './merge'
+import { canonicalState, statusLabel } from './states'
 import { titleOf } from './title'
 
 interface MergeArgs {
@@ -17,9 +18,16 @@ interface MergeArgs {
   /** as both were when it was made, for what shows meanwhile and for the sync centre */
   gained: Gained
   mergedName: string
+  /** absent in what an older console has kept */
+  mergedState?: string
 }
 
-/** Appends one brochure's pages of a region to another's. Both show it at once; both are read again when it is done. */
+/**
+ * Appends one brochure's pages of a region to another's. Both show it at once; both are read again when it is done.
+ *
+ * The other one may go to the trash by it. Whoever has put it live meanwhile has not been asked, and only its own record tells: it is
+ * read before.
+ */
 export const mergeBrochures = defineMutation<MergeArgs>()({
   name: 'brochure.merge',
   version: 1,
@@ -35,13 +43,24 @@ export const mergeBrochures = defineMutation<MergeArgs>()({
     mergedId === id
       ? []
       : [{ collection: brochures, id: mergedId, apply: (merged: Brochure) => withoutRegion(merged, regionId) }],
-  request: ({ id, mergedId, regionId }) =>
-    patch('/brochures/merge', {
-      region_id: restId(regionId),
-      base_brochure_id: restId(id),
-      merge_brochure_id: restId(mergedId),
-    }),
+  request: (args) => (args.mergedState === undefined ? merging(args) : get(path`/brochures/${args.mergedId}`)),
+  next: (args, answers) => {
+    if (args.mergedState === undefined || answers.length > 1) return null
+    const { state } = brochures.readOne(answers[0])
+    if (canonicalState(state) !== canonicalState(args.mergedState)) throw new Refused(movedMeanwhile(args, state))
+    return merging(args)
+  },
   coalesce: 'never',
   repeat: 'once',
   describe: (base, { mergedName }) => `Merge “${mergedName}” into ${titleOf(base)}`,
 })
+
+const merging = ({ id, mergedId, regionId }: MergeArgs) =>
+  patch('/brochures/merge', {
+    region_id: restId(regionId),
+    base_brochure_id: restId(id),
+    merge_brochure_id: restId(mergedId),
+  })
+
+const movedMeanwhile = ({ mergedName }: MergeArgs, state: string) =>
+  `“${mergedName}” is in ${statusLabel(state)} by now: somebody has moved it since it was to be merged. Discard this, and merge it anew if that is still right.`

@@ -51,14 +51,16 @@ test('[RC8] another value that is put in the place of both is taken where it can
   expect(freezePosition.choose?.({ id: '12', until: NOON }, [], { position_frozen_to: null })?.until).toBeNull()
 })
 
+const MERGE = {
+  id: '12',
+  mergedId: '13',
+  regionId: '5',
+  gained: { pages: null, pagesCount: 2 },
+  mergedName: 'Week 48',
+}
+
 test('a merge goes out by numbers, and shows on both brochures', () => {
-  const args = {
-    id: '12',
-    mergedId: '13',
-    regionId: '5',
-    gained: { pages: null, pagesCount: 2 },
-    mergedName: 'Week 48',
-  }
+  const args = MERGE
   const region = { id: 1, region_id: 5, name: 'Noord', pages_count: 3 }
   const base = brochures.parse({ id: 12, state: 'inbox', brochure_regions: [region] })
   expect(mergeBrochures.request(args, { record: base })).toMatchObject({
@@ -68,4 +70,19 @@ test('a merge goes out by numbers, and shows on both brochures', () => {
   expect(mergeBrochures.apply(base, args)?.pages_count).toBe(5)
   expect(mergeBrochures.also?.(args, base).map(({ id }) => id)).toEqual(['13'])
   expect(mergeBrochures.expects).toEqual(['state'])
+})
+
+test('a merge goes out once the other brochure is still where the person saw it, and else says where it is', () => {
+  const args = { ...MERGE, mergedState: 'published' }
+  const next = (...answers: unknown[]) => mergeBrochures.next?.(args, answers, { record: brochure })
+  const told = (state: string) => ({ brochure: { id: 13, state } })
+  expect(mergeBrochures.request(args, { record: brochure })).toMatchObject({ method: 'GET', path: '/brochures/13' })
+  expect(next(told('active'))).toMatchObject({ method: 'PATCH', path: '/brochures/merge' })
+  expect(next(told('active'), {})).toBeNull()
+  expect(() => next(told('archived'))).toThrow('“Week 48” is in Archive by now')
+})
+
+test('a merge that an older console has kept goes out as it is', () => {
+  expect(mergeBrochures.request(MERGE, { record: brochure })).toMatchObject({ method: 'PATCH' })
+  expect(mergeBrochures.next?.(MERGE, [{}], { record: brochure })).toBeNull()
 })

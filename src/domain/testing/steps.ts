@@ -138,12 +138,16 @@ export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = 
     fc.record({ regionId: one, splitString: fc.constantFrom('1', '1-2') }),
     fc.record({ regionId: one, splitString: fc.constant('1-2'), pageIds: fc.constant(['1', '2']) }),
   ),
-  'brochure.merge@1': fc.record({
-    mergedId: ref('brochures'),
-    regionId: fc.constant('7'),
-    gained: fc.constant({ pages: null, pagesCount: 2 }),
-    mergedName: text,
-  }),
+  'brochure.merge@1': fc.record(
+    {
+      mergedId: ref('brochures'),
+      regionId: fc.constant('7'),
+      gained: fc.constant({ pages: null, pagesCount: 2 }),
+      mergedName: text,
+      mergedState: fc.constantFrom('inbox', 'active'),
+    },
+    { requiredKeys: ['mergedId', 'regionId', 'gained', 'mergedName'] },
+  ),
   'shop.create@1': fc.record({ changes: shopChanges, names: fc.constant(NO_NAMES) }),
   'shop.edit@1': fc.record({ changes: shopChanges, names: fc.constant(NO_NAMES) }),
   'shop.delete@1': fc.constant({}),

@@ -141,6 +141,7 @@ const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
     regionId,
     gained: gainedFrom(merged, regionId),
     mergedName: nameOf(merged),
+    mergedState: merged.state,
   })
 
 async function run(
