@@ -5,7 +5,7 @@
  * begins anew on the line after it, so that the good rows behind it are kept.
  */
 
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
 import { parse } from 'csv-parse'
 import { type Encoding, readText } from './encoding'
 import { NotImportable } from './refused'
@@ -67,20 +67,9 @@ export async function* readRows(csv: CsvFile, width: number | null = null): Asyn
 
 /** Returns the line of a row that does not end where it should; null at the end of the file. */
 async function* readRowsFrom(csv: CsvFile, from: number, width: number | null): AsyncGenerator<CsvRow, number | null> {
-  const rows: AsyncIterable<string[]> = Readable.from(textFrom(csv, from)).compose(
-    parse({
-      delimiter: csv.delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      // Of a list with “, ” between its cells. Those in quotes keep their blanks.
-      ltrim: true,
-      max_record_size: longestRow,
-    }),
-  )
   let line = from
   try {
-    for await (const cells of rows) {
+    for await (const cells of rowsIn(textFrom(csv, from), csv.delimiter)) {
       const inner = cells.flatMap((cell) => cell.split(lineEnd).slice(1))
       if (inner.length > 0 && width !== null && swallowed(cells, inner, { width, delimiter: csv.delimiter }))
         return line
@@ -92,6 +81,40 @@ async function* readRowsFrom(csv: CsvFile, from: number, width: number | null): 
     if (isUnended(error)) return line
     throw error
   }
+}
+
+/**
+ * Every row before the one that it rejects for. The parser's stream would throw away those that nobody has taken by then, and they are
+ * good: they are taken where they are found.
+ */
+async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
+  const found: string[][] = []
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    // Of a list with “, ” between its cells. Those in quotes keep their blanks.
+    ltrim: true,
+    max_record_size: longestRow,
+    on_record: (cells: string[]) => {
+      found.push(cells)
+      return null
+    },
+  })
+  // Told to who waits, too; but an error that nobody listens for would end the process.
+  parser.on('error', () => undefined)
+  for await (const piece of text) {
+    const failure = await new Promise<Error | null | undefined>((done) => parser.write(piece, done))
+    yield* found.splice(0)
+    if (failure) throw failure
+  }
+  const failure = await once(parser.end(), 'finish').then(
+    () => null,
+    (error: unknown) => error,
+  )
+  yield* found
+  if (failure) throw failure
 }
 
 const lineEnd = /\r\n|\n|\r/

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -231,6 +232,19 @@ describe('a CSV file', () => {
     const { shop, errors } = await imported([header, line(2), '"Open,B,1012,Gent,,', line(4), line(5)].join('\n'))
     expect(errors).toEqual(['line 3: has a quote that is not closed, or is far too long'])
     expect(await names(shop)).toEqual(['Winkel 2', 'Winkel 4', 'Winkel 5'])
+  })
+
+  test('whose last row opens a quote loses none of the rows before it, however slowly they are taken', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'contract-csv-'))
+    const file = join(folder, 'list.csv')
+    await writeFile(file, [header, ...Array.from({ length: 40 }, (_, at) => line(at + 2)), '"Open'].join('\n'))
+    const bad: string[] = []
+    for await (const { label, problem } of (await openSource(file))()) {
+      await setTimeout(1)
+      if (problem !== undefined) bad.push(label)
+    }
+    await rm(folder, { recursive: true })
+    expect(bad).toEqual(['line 42'])
   })
 
   test('with a quote that another row closes loses that row and no other', async () => {
