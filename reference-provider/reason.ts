@@ -13,6 +13,13 @@ export function troubleHere(error: unknown): string | null {
 }
 
 /** What the system could not do, as against what was wrong with what it was given. */
-export function isOfSystem(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
+export function isOfSystem(error: unknown): error is SystemFailure {
+  if (!(error instanceof Error) || !('syscall' in error && 'code' in error)) return false
+  return typeof error.code === 'string' && typeof error.syscall === 'string'
+}
+
+interface SystemFailure extends Error {
+  code: string
+  /** What was to be done. */
+  syscall: string
 }

@@ -9,6 +9,7 @@ import { retryMilliseconds } from '../database/retry'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
 import type { PageFiles } from '../pages/attach'
+import { troubleHere } from '../reason'
 import { createProgress } from './progress'
 import { PdfRefused } from './refused'
 import { type Renderer, RendererClosed } from './render'
@@ -108,7 +109,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
 
   async function fail(id: number, error: unknown): Promise<void> {
     if (!(error instanceof PdfRefused)) report(id, error)
-    const failed = await failPdf(database, id, noteOf(error instanceof PdfRefused ? error.message : unexpected))
+    const failed = await failPdf(database, id, noteOf(endingOf(error)))
     if (failed) tell(failed, failed.error)
   }
 
@@ -174,7 +175,12 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
 
 /** Without a number of pages: “3 pages” is what the console says of one that is uploaded. */
 const finishedWord = 'Finished'
-const unexpected = 'Something went wrong here while the pages were drawn. Please upload the file again.'
+
+function endingOf(error: unknown): string {
+  if (error instanceof PdfRefused) return error.message
+  const trouble = troubleHere(error) ?? 'Something went wrong here while the pages were drawn'
+  return `${trouble}. Please upload the file again.`
+}
 
 function filesOf({ file_small_url, file_medium_url, file_large_url }: PageFiles): string[] {
   return [file_small_url, file_medium_url, file_large_url].map((address) => address.replace('/files/', ''))

@@ -8,7 +8,7 @@ import { PdfRefused } from './refused'
 import type { RenderTask } from './render-messages'
 
 interface ProcessPool {
-  /** Rejects with `PdfRefused`, or the signal's reason. How many run at once is the caller's to decide. */
+  /** Rejects with `PdfRefused`, what the system could not do, or the signal's reason. How many run at once is the caller's to decide. */
   run: (task: RenderTask, listener: Listener) => Promise<PageFiles[]>
   /** Has a process ready soon, unless there is one. */
   prepare: () => void

@@ -34,7 +34,8 @@ const fitBytes = 1024 * 1024 * 1024
 export interface RenderProcess {
   /**
    * The pages, or the process's own refusal. Rejects with `PdfRefused` when the process stalled, died, filled its memory or
-   * said what cannot be read, and with the signal's reason: then it is of no use any more and must be ended.
+   * said what cannot be read, with what the system could not do (`isOfSystem`), and with the signal's reason: then it is of no
+   * use any more and must be ended.
    */
   run: (task: RenderTask, listener: Listener) => Promise<Rendered>
   /** False for one that has died, or grown fat. */
@@ -119,6 +120,7 @@ async function watch(child: ChildProcess, task: RenderTask, { signal, ...listene
         // Thrown here it would end the provider, and with it everybody else's work.
         if (!success) onCrash()
         else if (message.kind === 'refused') resolve(message)
+        else if (message.kind === 'failed') reject(failureOf(message))
         else if (message.kind === 'finished') resolve({ kind: 'pages', pages: story.pages() })
         else story.note(message)
       }
@@ -139,6 +141,11 @@ async function watch(child: ChildProcess, task: RenderTask, { signal, ...listene
     over.abort()
     release(child)
   }
+}
+
+/** As the process met it, for whoever tells a full disk from a file that is no good. */
+function failureOf({ message, code, syscall }: Extract<RenderMessage, { kind: 'failed' }>): Error {
+  return Object.assign(new Error(message), { code, syscall })
 }
 
 type Progress = Extract<RenderMessage, { kind: 'opened' | 'page' }>

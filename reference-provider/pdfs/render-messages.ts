@@ -27,6 +27,8 @@ export const renderMessage = v.variant('kind', [
   v.object({ kind: v.literal('page'), number: v.number(), page }),
   v.object({ kind: v.literal('finished') }),
   v.object({ kind: v.literal('refused'), message: v.string() }),
+  // What the system could not do, as a full disk: nothing is wrong with the file.
+  v.object({ kind: v.literal('failed'), message: v.string(), code: v.string(), syscall: v.string() }),
 ])
 
 export type RenderMessage = v.InferOutput<typeof renderMessage>

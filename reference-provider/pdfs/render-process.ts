@@ -9,6 +9,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { largestWidth, writeSizes } from '../pages/sizes'
+import { isOfSystem } from '../reason'
 import { drawPage } from './draw-page'
 import type { PdfLimits } from './limits'
 import { PdfRefused, refusals } from './refused'
@@ -135,9 +136,11 @@ process.on('message', (task) => {
   render(task as RenderTask).then(
     () => tell({ kind: 'finished' }),
     (error: unknown) => {
+      if (error instanceof PdfRefused) tell({ kind: 'refused', message: error.message })
+      else if (isOfSystem(error))
+        tell({ kind: 'failed', message: error.message, code: error.code, syscall: error.syscall })
       // What nobody foresaw ends the process: better a new one than one in an unknown state.
-      if (!(error instanceof PdfRefused)) throw error
-      tell({ kind: 'refused', message: error.message })
+      else throw error
     },
   )
 })

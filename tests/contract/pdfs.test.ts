@@ -1,5 +1,5 @@
 /** Uploaded PDFs and their pages. Contract sections 3 and 5. */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { pdfLimits } from '../../reference-provider/pdfs/limits'
 import { startProcess } from '../../reference-provider/pdfs/process'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import { notePdf, type PublicPdf } from '../../reference-provider/pdfs/store'
+import { troubleHere } from '../../reference-provider/reason'
 import { raw, signIn } from './identities'
 import { bombPdf, certifiedPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
 import { type Answer, addPdf, colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
@@ -384,6 +385,22 @@ function awayFrom(database: Database): { database: Database; back: () => void } 
   }
 }
 
+test('a pdf for whose pages there is no room says so', async () => {
+  const { database } = provider
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' })
+  const renderer = { ...createRenderer('nowhere'), render: () => Promise.reject(full) }
+  const parts = { uploadsDir: tmpdir(), filesDir: 'nowhere', renderer, broadcast: () => {}, clock: () => now }
+  const jobs = createPdfJobs({ database, ...parts })
+  const [pdf] = await database.insert(pdfs).values({ state: 'processing', upload_hash: 'f' }).returning()
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  jobs.begin(pdf?.id ?? 0)
+  const { error } = await ended(pdf?.id ?? 0)
+  expect(error).toBe('The disk of the provider is full. Please upload the file again.')
+  await jobs.close()
+  expect(reported).toHaveBeenCalledOnce()
+  reported.mockRestore()
+})
+
 test('a file that cannot be removed is no more than reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
   const { database } = provider
@@ -445,6 +462,19 @@ test('a rendering process that says what cannot be read has crashed, and takes n
   const asked = { source: '', filesDir: folder, folder: '', quality: 'medium', cropToTrimbox: false } as const
   const rendering = renderer.run({ ...asked, limits: pdfLimits }, { signal: new AbortController().signal })
   await expect(rendering).rejects.toThrow('Page 1 cannot be drawn: the renderer stopped.')
+  await renderer.end()
+  await rm(folder, { recursive: true })
+})
+
+test('a full disk is told as such by a rendering process, and not as a page that cannot be drawn', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'render-process-'))
+  const source = join(folder, 'source.pdf')
+  await writeFile(source, await goodPdf(1))
+  await symlink('/dev/full', join(folder, '1-small.jpg'))
+  const renderer = startProcess(pdfLimits.heapMegabytes)
+  const asked = { source, filesDir: folder, folder: '.', quality: 'medium', cropToTrimbox: false } as const
+  const rendering = renderer.run({ ...asked, limits: pdfLimits }, { signal: new AbortController().signal })
+  expect(troubleHere(await rendering.catch((error: unknown) => error))).toBe('The disk of the provider is full')
   await renderer.end()
   await rm(folder, { recursive: true })
 })
