@@ -41,6 +41,8 @@ export interface PdfJobs {
   expect: () => void
   /** Begins with a pdf whose file has arrived. */
   begin: (id: number) => void
+  /** For one whose upload failed here: the database may have taken it, and was lost before it said so. */
+  lookAgain: (id: number) => Promise<void>
   /** For a pdf that is over: tells everybody at once; resolves when nothing is done for it any more, and never rejects. */
   end: (pdf: StoredPdf) => Promise<void>
   /** Ends what was announced a day ago and never came. */
@@ -74,6 +76,18 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       })
       .finally(() => running.delete(id))
     running.set(id, { controller, work })
+  }
+
+  /** Never rejects: while the database is away it is asked again later. */
+  async function lookAgain(id: number): Promise<void> {
+    if (isClosing) return
+    try {
+      const { state } = await readPdf(database, id)
+      if (state === 'processing') begin(id)
+    } catch (error) {
+      report(id, error)
+      setTimeout(lookAgain, retryMilliseconds, id).unref()
+    }
   }
 
   /** Rejects where what came of it could not be stored. */
@@ -153,6 +167,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
     sourceOf,
     expect: renderer.prepare,
     begin,
+    lookAgain,
     end,
     expire: async () => {
       const expired = await expireWaiting(database, new Date(clock() - uploadLifeMilliseconds), noteOf(neverCame))

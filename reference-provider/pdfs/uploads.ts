@@ -123,16 +123,21 @@ async function receive(
       if (failed) void pdfJobs.end(failed)
       throw refusalOf(problem)
     }
-    const isClaimed = await database.transaction(async (transaction) => {
-      const received = note(`Received ${sizeText(size)}`)
-      const claimed = await claimPdf(transaction, id, { ...received, sending })
-      // Before the commit: a pdf in processing has its file, whatever happens in between.
-      if (claimed) await rename(draft, pdfJobs.sourceOf(id))
-      return claimed
-    })
+    const isClaimed = await database
+      .transaction(async (transaction) => {
+        const received = note(`Received ${sizeText(size)}`)
+        const claimed = await claimPdf(transaction, id, { ...received, sending })
+        // Before the commit: a pdf in processing has its file, whatever happens in between.
+        if (claimed) await rename(draft, pdfJobs.sourceOf(id))
+        return claimed
+      })
+      .catch(async (error: unknown) => {
+        await pdfJobs.lookAgain(id)
+        throw error
+      })
+    if (isClaimed) pdfJobs.begin(id)
     const pdf = await readPdf(database, id)
     if (!isClaimed) return answerAgain(c, pdf, sending)
-    pdfJobs.begin(id)
     return answerRecord(c, 'pdf', told(pdf))
   } finally {
     await rm(draft, { force: true })

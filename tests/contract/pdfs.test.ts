@@ -11,15 +11,29 @@ import { WebSocket } from 'ws'
 import type { Database } from '../../reference-provider/database/open'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
+import { answerError } from '../../reference-provider/http/errors'
+import { defaultLimits } from '../../reference-provider/http/rate-limit'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
 import { startProcess } from '../../reference-provider/pdfs/process'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import { notePdf, type PublicPdf } from '../../reference-provider/pdfs/store'
+import { uploadPath, uploadRoutes } from '../../reference-provider/pdfs/uploads'
 import { troubleHere } from '../../reference-provider/reason'
 import { raw, signIn } from './identities'
 import { bombPdf, certifiedPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
-import { type Answer, addPdf, colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
+import {
+  type Answer,
+  addPdf,
+  colleague,
+  key,
+  losing,
+  now,
+  providerOfFile,
+  type Refused,
+  renderedPdf,
+  until,
+} from './support'
 
 type One = { pdf: PublicPdf & { upload_url: string } } & Refused
 
@@ -399,6 +413,26 @@ test('a pdf for whose pages there is no room says so', async () => {
   await jobs.close()
   expect(reported).toHaveBeenCalledOnce()
   reported.mockRestore()
+})
+
+test('an upload that the database took, though it was lost before it said so, becomes pages', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
+  let lost = 0
+  const database = losing(provider.database, () => ++lost === 1)
+  const parts = { uploadsDir: folder, filesDir: folder, renderer: createRenderer(folder), clock: () => clockNow }
+  const pdfJobs = createPdfJobs({ database, ...parts, broadcast: () => {} })
+  const capabilities = { idempotencyKeys: true, recordVersions: true }
+  const uploads = uploadRoutes({ auth: provider, database, ...parts, pdfJobs, capabilities, limits: defaultLimits })
+  uploads.onError(answerError)
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { id, upload_url } = await announce()
+  const address = new URL(upload_url).pathname.replace(uploadPath, '')
+  const answer = await uploads.request(address, { method: 'PUT', body: new Uint8Array(await goodPdf(2)) })
+  expect(answer.status).toBe(500)
+  expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 2 })
+  reported.mockRestore()
+  await pdfJobs.close()
+  await rm(folder, { recursive: true })
 })
 
 test('a file that cannot be removed is no more than reported', async () => {
