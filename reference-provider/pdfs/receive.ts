@@ -20,7 +20,8 @@ interface Received {
 export async function keepFile(c: Context, path: string): Promise<Received> {
   const file = await open(path, 'wx')
   try {
-    const received = await take(c, (chunk) => file.write(chunk))
+    // All of it: on a disk that is nearly full, `write` takes a part and says so to nobody who does not ask.
+    const received = await take(c, (chunk) => file.appendFile(chunk))
     if (received.size < Math.min(lengthOf(c.req.header('content-length')), pdfLimits.fileBytes))
       throw refuse(400, 'The upload was cut off.')
     return received

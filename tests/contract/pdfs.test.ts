@@ -1,4 +1,5 @@
 /** Uploaded PDFs and their pages. Contract sections 3 and 5. */
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -232,6 +233,20 @@ describe('an upload', () => {
     await put(upload_url, file)
     expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 1 })
   })
+
+  test.runIf(process.platform === 'linux')(
+    'for whose last byte there is no room is no good, not the file',
+    async () => {
+      const { id, upload_url } = await announce()
+      const file = await goodPdf(1)
+      const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const { status } = await withFilesUpTo(file.length - 1, () => put(upload_url, file))
+      reported.mockRestore()
+      expect([status, (await read(id)).state]).toEqual([500, 'waiting'])
+      await put(upload_url, file)
+      expect(await ended(id)).toMatchObject({ state: 'finished' })
+    },
+  )
 
   test('sent again with its key is told to be a repeat, and another file with it is refused', async () => {
     const [{ id, upload_url }, headers, file] = [await announce(), key(), await goodPdf(2)]
@@ -553,6 +568,21 @@ async function joined(id: number) {
     hears: (condition: (told: Told) => boolean) => until(() => heard.some(condition)),
     kill: () => new Promise((resolve) => channel.push('kill', {}).receive('ok', resolve)),
     close: () => socket.disconnect(),
+  }
+}
+
+/** While no file may grow beyond so many bytes: what is written of the rest is less than was asked for, as on a full disk. */
+async function withFilesUpTo<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+  const limit = (softly: string) => execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${softly}:`])
+  // Without it the system ends whoever goes on writing.
+  const ignore = () => {}
+  process.on('SIGXFSZ', ignore)
+  limit(String(bytes))
+  try {
+    return await work()
+  } finally {
+    limit('unlimited')
+    process.off('SIGXFSZ', ignore)
   }
 }
 
