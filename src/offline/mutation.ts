@@ -71,8 +71,8 @@ interface Declared<Args, R extends Stored> {
   /** Give it a lane in common with what creates and changes such records, so that they stay in order. */
   sweeps?: (args: Args) => Sweep
   /**
-   * The same change with what a later one of the record names in the place of what it names itself; null where that says nothing
-   * of it. Asked only of a change that waits for records made here: so it need not wait for what nobody wants any more.
+   * The same change, but naming what a later change of the record names in its place; null if the later one says nothing about that.
+   * Asked only of a change that waits for records made here: it need not wait for those that nobody wants any more.
    */
   corrected?: (args: Args, later: Later) => Args | null
   /** Names that stand for secrets, anywhere in its arguments, requests and answers: they leave this device for the provider only. */

@@ -6,8 +6,8 @@ interface Told {
 }
 
 /**
- * What was told twice, once (rule MI13): where it was told first, for it may have moved from one page to the next while these were
- * being read, and as it was told last, unless that is the older version.
+ * Each record once, though it was told twice (rule MI13): it may have moved from one page to the next while they were being read. It
+ * stands where it was told first, as it was told last, unless that is the older version.
  */
 export function eachOnce<R extends Told>(told: readonly R[]): R[] {
   const once = new Map<Id, R>()

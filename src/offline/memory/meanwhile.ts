@@ -1,6 +1,6 @@
 /**
- * What was written while something was being read. A read that began before a write must not bring back what was there
- * before it; which of the two is newer cannot be told from the rows, so what was written meanwhile is not taken from it.
+ * What was written while something was being read. A read that began before a write must not bring back what was there before. The
+ * rows do not say which is newer, so whatever was written meanwhile is not taken from that read.
  */
 export class Meanwhile {
   /** When each key was last written while anything was being read; counted, not timed. */

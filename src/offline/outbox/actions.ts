@@ -79,7 +79,7 @@ export function createActions(ports: ActionPorts): Actions {
     if (opposites.includes(null)) throw new NoOpposite(group)
   }
 
-  /** @returns what of it cannot be had back by forgetting it */
+  /** @returns the entries that have been sent, or may have been: to forget those would take nothing back */
   async function takeOut(group: string, done: Done): Promise<readonly Entry[]> {
     const { written, removed } = await takeBack(database, world, {
       removal: {

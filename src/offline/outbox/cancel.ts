@@ -22,9 +22,9 @@ export const isCancellable = (registry: Registry, entries: readonly Entry[]): bo
   entries.some((entry) => isCreation(registry, entry) && isUnmade(entry))
 
 /**
- * What goes when these entries are taken out: what names a record that they make, since that will never be, and what was made
- * for nothing but them; and so on with each of these. Of what was made for others the provider may have a part already: that
- * is left to it, and the rest is not sent.
+ * What goes when these entries are taken out: entries that name a record which they make, since it will never be made, and entries
+ * that were made for nothing but them; and then what goes with each of these. If the provider has a part of those already, it keeps
+ * that part, and the rest is not sent.
  */
 function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly Entry[]): Entry[] {
   const makers = new Map<Id, Entry>()

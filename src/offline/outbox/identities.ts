@@ -1,7 +1,7 @@
 /**
- * Temporary ids. A record that is made here is called `new-…` until the provider names it; what was done to it meanwhile, and
- * what points at it, waits for that name and is rewritten to it in the transaction that settles the creation, so that no crash
- * leaves an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
+ * Temporary ids. A record that is made here is called `new-…` until the provider names it. Changes of it, and changes that name it,
+ * wait until then. They are rewritten to the provider's name in the transaction that settles the creation, so that no crash leaves
+ * an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'

@@ -1,6 +1,6 @@
 /**
- * Back after a long time: what has become of changes that waited for hours, told until a person has seen it; and, for whoever
- * wants that, their word before any of it is sent. Both are kept in the database, since the worker may be who sends.
+ * Back after a long time. What has become of changes that waited for hours is told until the person has seen it. People who want it are
+ * asked before any of them is sent. Both are kept in the database, since it may be the worker that sends.
  * Rules BK1–BK3.
  */
 import * as v from 'valibot'

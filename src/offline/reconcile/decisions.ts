@@ -31,7 +31,7 @@ type Decisions = Pick<
 export function createDecisions({ database, world, entries, feed, ...ports }: DecisionPorts): Decisions {
   async function discard(seq: number) {
     const { registry } = world
-    // Of what is of no use by itself the rest is not sent, whatever of it the provider has already (CD11).
+    // What was made for other changes only is not sent any further, even if the provider has a part of it already (CD11).
     const allowed = (entry: Entry) => canBeTaken(entry) || isForOthers(registry, entry)
     const { written } = await removeEntries(database, registry, { seqs: [seq], allowed, how: 'for good' })
     feed.wrote(written)

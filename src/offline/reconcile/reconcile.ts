@@ -79,11 +79,12 @@ function differences(
 }
 
 /**
- * Carries what later entries replace, and what their person saw, over what became of an earlier entry of the same record: when
- * that entry was applied, they were made on top of what the provider made of it; when it was taken out of the outbox, on top of
- * what it would have replaced. Up to the first later entry that sets the field: the next ones stand on that one.
+ * Corrects what later entries of a record replace, and what their person saw, once an earlier entry of it is settled. If that entry
+ * was applied, they stand on what the provider made of it; if it was taken out of the outbox, on what it would have replaced. Each
+ * field is corrected up to the first later entry that sets it: the next ones stand on that one.
  *
- * @param isOthers whether what an entry has found in a field is not the work of the earlier one
+ * @param values what the fields hold without the earlier entry, or after it was applied
+ * @param isOthers whether an entry found something in a field that is not the work of the earlier one
  */
 export function rebase(
   later: readonly Entry[],

@@ -68,8 +68,9 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
 }
 
 /**
- * What refused itself while its request was being made is told as if the provider had, and so is what the look before it met; what
- * a former holder of the lease had under way as if its answer had been lost here.
+ * What is told of entries that were put aside when they were to be claimed. A change that refused itself while its request was being made, or that
+ * a look found refused, is told as if the provider had refused it. One that a former holder of the lease had under way is told as if
+ * its answer had been lost here.
  */
 const eventsOf = (entries: readonly Entry[]): EngineEvent[] =>
   entries.flatMap(({ group, record, text, parked }): EngineEvent[] => {

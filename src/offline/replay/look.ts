@@ -1,7 +1,7 @@
 /**
- * Looking: reading a record before it is written, for a provider that keeps no versions, for what a list leaves out, and after an
- * answer was lost, for a provider that knows no keys. What is still to be made has no record: there a look finds out whether the
- * provider answers. Rules PP1–PP5, RC11.
+ * Looking: a record is read before it is written, if the provider keeps no versions, if a list has left out a part of it, or if an
+ * answer was lost and the provider knows no keys. What is still to be made has no record: there a look finds out whether the provider
+ * answers. Rules PP1–PP5, RC11.
  */
 import type { Outcome, Refusal } from '../../provider/outcome'
 import { isNewId, type Stored } from '../define'

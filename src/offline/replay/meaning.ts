@@ -202,7 +202,7 @@ function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
   return { next, ...eventOf(next) }
 }
 
-/** Sent again, it goes on at what was refused; not where that was a file, whose address is for one and may be good no more. */
+/** Sent again, the change goes on at the request that was refused. A file begins anew: its address is for one try only. */
 const answersAfterRefusal = ({ answers, sent }: Entry): unknown[] => (sent?.request.kind === 'upload' ? [] : answers)
 
 function eventOf(

@@ -19,8 +19,8 @@ import { parkedBy } from './refused'
 export interface Known {
   world: World
   /**
-   * entries before which the provider was asked just now, for what one without versions or keys cannot do itself; with what it
-   * said of a record that it does not know
+   * entries for which the provider has just been asked, since it lacks versions or keys; each with its refusal where it does not
+   * know the record
    */
   looked: ReadonlyMap<number, Refusal | null>
   /** entries that this context has given to the network: their fate may be unknown */

@@ -105,9 +105,9 @@ export class ConsoleDatabase extends Dexie {
 }
 
 /**
- * The tables as they are reached within one transaction. Dexie finds out by itself in whose transaction a table is used, by
- * following promises from one to the next, and loses track where others are resolved between them: what came then was
- * written at once and by itself, and no longer all or nothing. A table that is asked for here always belongs to its own.
+ * The tables as they are reached within one transaction. Dexie finds out by itself in whose transaction a table is used, by following
+ * promises from one to the next. It loses track where other promises are resolved between them: what came then was written by itself,
+ * and no longer all or nothing. A table that is asked for here always belongs to the transaction that was handed in.
  */
 export class Unit {
   readonly #table: (name: string) => Table

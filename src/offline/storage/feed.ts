@@ -1,6 +1,6 @@
 /**
- * The feed: who is told when something in the database changed. In the context that wrote it, the rows themselves, so that
- * the next frame shows them; in the other tabs and the worker only their keys, so that they read the truth themselves.
+ * The feed: who is told when something in the database has changed. The context that wrote is told the rows themselves, so that the
+ * next frame shows them; the other tabs and the worker are told only their keys, and read the rows from the database.
  */
 import * as v from 'valibot'
 import type { Channel } from '../../provider/profile'

@@ -7,8 +7,8 @@ const MANY = 100
 const SPREAD = 2
 
 /**
- * The rows of these keys, in their order. Each row that is asked for by itself is an answer of the database by itself, which for a
- * long list takes the page longer than all else that it does with it: those that stand together are read in one answer.
+ * The rows of these keys, in their order. The database answers row by row when it is asked for single rows, and for a long list that
+ * takes longer than everything else that is done with it. Rows that stand together are therefore read in one answer.
  */
 export async function rowsAt<Row extends { key: string }>(
   table: Table<Row, string>,

@@ -1,6 +1,6 @@
 /**
- * Where a person's rows are: in this browser's database; or, where there is none to be had, in memory for as long as the tab is
- * open, by the same code. Rules ST4–ST6.
+ * Where a person's rows are: in this browser's database or, where there is none to be had, in memory for as long as the tab is open.
+ * The same code works on both. Rules ST4–ST6.
  */
 import type { Milliseconds } from '../../provider/clock'
 import { ConsoleDatabase, databaseName } from './database'
