@@ -5,12 +5,12 @@ import type { Milliseconds } from '../provider/clock'
 import { useComeback, useConnectivity } from './sync'
 import { useCreation } from './waiting'
 
-/** By then a change is on its way; what is not waits for a turn, which a provider that asks for patience keeps from all. */
+/** By then a change is on its way. One that is not waits for its turn, as all do while the provider asks for patience. */
 const A_MOMENT: Milliseconds = 2_000
 
 /**
- * Until when a record is not made, as “as soon as …” goes on: the person has to say first that it can be sent, nobody answers, or the
- * provider could not take it so far. Null where it is on its way.
+ * What a record that is to be made waits for, in words that follow “as soon as”: the person has to say that it can be sent, or the
+ * provider does not answer, or could not take it so far. Null while it is on its way.
  */
 export function useHeldUpUntil(record: RecordKey): string | null {
   const connectivity = useConnectivity()

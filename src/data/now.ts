@@ -4,10 +4,10 @@ import type { EpochMilliseconds, Milliseconds } from '../provider/clock'
 const STEP: Milliseconds = 30_000
 let now = Date.now()
 
-/** The time, in steps that are fine enough for ages. One timer for all lines. */
+/** The time, in steps that are fine enough for “2 min ago”. There is one timer for all that is shown. */
 export const useNow = (): EpochMilliseconds => useByNow((at) => at)
 
-/** What is so by now; only when that changes is anything drawn anew. */
+/** Something that depends on the time. The component is drawn again only when that changes, and not at each step. */
 export const useByNow = <T extends boolean | number | string>(look: (at: EpochMilliseconds) => T): T =>
   useSyncExternalStore(subscribe, () => look(now))
 

@@ -6,7 +6,7 @@ import { useSource } from './source'
 /** Whether the provider can be reached, and how many changes wait or need a person. */
 export const useSummary = (): Summary => useSource(useEngine().summary)
 
-/** Whether the provider can be reached, for who is not drawn anew with each change that waits. */
+/** Whether the provider can be reached, for a component that need not be drawn again with each change that waits. */
 export function useConnectivity(): Connectivity {
   const { summary } = useEngine()
   return useSyncExternalStore(summary.subscribe, () => summary.read().connectivity)

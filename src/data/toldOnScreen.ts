@@ -1,9 +1,9 @@
-/** Records of which the screen tells by itself what becomes of them: nobody need be told of them in a dialog as well. */
+/** Records about which the screen itself tells what becomes of them: a dialog need not tell it as well. */
 import { createContext, useContext, useEffect } from 'react'
 import type { RecordKey } from '../offline/define'
 
 interface ToldOnScreen {
-  /** @returns what says that it is no longer told */
+  /** @returns to be called when the screen tells of the record no longer */
   tells: (record: RecordKey) => () => void
   isTold: (record: RecordKey) => boolean
 }

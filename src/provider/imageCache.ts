@@ -16,8 +16,8 @@ export async function dropImages(): Promise<void> {
 }
 
 /**
- * One by one: the room of a cache that is deleted whole is free half a minute later only (Chromium), and who drops pictures may
- * need that room for a change now.
+ * Deletes the pictures one by one. The room of a cache that is deleted whole is free only half a minute later (Chromium), and it may be
+ * needed for a change now.
  */
 async function drop(name: string): Promise<void> {
   const cache = await opened(name)

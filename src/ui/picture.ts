@@ -13,8 +13,8 @@ interface Picture {
 }
 
 /**
- * What an `img` is given: the first of these addresses whose picture could be had. null where there is none, as of those that are
- * not on this device while there is no network.
+ * What an `img` is given: the first of these addresses whose picture could be had. Null if none could be, as when there is no network
+ * and this device has none of them.
  */
 export function usePicture(...addresses: readonly (string | null | undefined)[]): Picture | null {
   const [missing, setMissing] = useState<readonly string[]>([])

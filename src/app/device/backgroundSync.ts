@@ -28,7 +28,7 @@ export function replayWithoutTab(engine: Engine): () => void {
   }
 }
 
-/** What the worker told while the console was closed, the console tells by itself, and what it tells of may be decided here. */
+/** Takes away the worker's notifications: now that the console is open it tells the same, and what they are about may be decided here. */
 export async function takeBackNotices(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.ready

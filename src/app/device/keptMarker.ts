@@ -1,7 +1,7 @@
 /**
  * Notices that the browser has cleared what was kept here while the console was closed (faults S3): it does so when space runs
- * short, or after a week without a visit. A word in two other places outlives that more often than not; where they know of a
- * person's data and there is none, something has been lost. Nothing but a number is in them.
+ * short, or after a week without a visit. A note in two other places mostly outlives that: if one of them knows of a person's data and
+ * there is none, something has been lost. The notes hold nothing but a number.
  */
 import type { Engine } from '../../offline/engine'
 import type { Store } from '../../offline/storage/store'

@@ -43,8 +43,8 @@ export function watchForUpdates(): Updates {
 }
 
 /**
- * A page's requests in the very moment of the take-over, be it parts of the console that are loaded ahead, make Chromium keep the worker
- * before for minutes, and the page that is loaded anew waits for it: none are made from so long before it.
+ * If the page asks for anything in the very moment of the take-over, even for parts of the console that are loaded ahead, Chromium keeps
+ * the old worker for minutes, and the reloaded page waits for it. So nothing is asked for from this long before the take-over.
  */
 const QUIET: Milliseconds = 300
 

@@ -32,9 +32,9 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const best = groups[0]?.list[0]?.id ?? ''
   useClosedByBack(onClose)
   const input = useRef<HTMLInputElement>(null)
-  // What fits better may come a moment after the letter: Enter means what stands first. By keys of cmdk's, which reads out only what
-  // it has chosen itself: a value that it is handed is marked, and the one before is read out. By two, since what it chooses when it
-  // opens is not drawn yet, and is read out only once it is chosen anew.
+  // What fits better may come a moment after the letter, and Enter means what stands first. It is chosen by keys, since cmdk reads out
+  // only what it has chosen itself: a value that is handed to it is marked, while the one before is read out. Two keys are needed: what
+  // cmdk chooses when it opens is not drawn yet, and is read out only once it is chosen again.
   useLayoutEffect(() => {
     if (!best) {
       // Of many that go at once, cmdk goes on naming the one that it had chosen.

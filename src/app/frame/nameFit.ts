@@ -1,6 +1,6 @@
 import { folded } from '../../ui/text/folded'
 
-/** How well a name fits what is searched: one that is just so before one that begins so, before one that has it somewhere; 0 for none. */
+/** How well a name fits a search: best if it is the same, then if it begins so, then if it has it somewhere; 0 if it does not fit. */
 export function nameFit(search: string): (name: string) => number {
   const wanted = folded(search)
   return (name) => {

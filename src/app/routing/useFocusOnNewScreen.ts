@@ -4,9 +4,9 @@ import { canHold, focusOn } from '../../ui/focus/focusOn'
 import { isFocusLost } from '../../ui/focus/heldFocus'
 
 /**
- * Where a link or a saved form leads to another screen, the focus goes there, too: whoever works by keyboard goes on at its
- * beginning, and whoever listens is told its title. What the new screen or a dialog has taken for itself is left alone; a link
- * that stays, or the button of the menu that it was in, does not keep it.
+ * Where a link or a saved form leads to another screen, the focus goes there, too: people who work by keyboard go on at its
+ * beginning, and people who listen hear its title. If the new screen or a dialog has taken the focus, it keeps it. A link that is
+ * still there, or the button of the menu that it was in, does not.
  */
 export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()

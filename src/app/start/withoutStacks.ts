@@ -2,8 +2,8 @@
 const errors: ErrorConstructor & { stackTraceLimit?: number } = Error
 
 /**
- * Loads code whose errors record no stack while it is evaluated. React makes some that it throws later for its own ends; for
- * the places in their stacks the browser would read the whole file of a start a second time, 30 to 60 ms of a first visit.
+ * Loads code; errors that are made while it is evaluated get no stack. React makes some then that it throws later for its own ends. To
+ * name the places in their stacks the browser would read the whole file a second time, which takes 30 to 60 ms of a first visit.
  */
 export async function withoutStacks<T>(load: () => Promise<T>): Promise<T> {
   const { stackTraceLimit } = errors

@@ -35,7 +35,7 @@ export function followSession(session: Session, deployment: Deployment, open = o
     const state = session.state.read()
     const me = state.kind === 'signedIn' ? state.me : null
     const before = current.read()
-    // Said of this leaving alone: where nothing was open, or ending it fails, it must not be done to who comes after.
+    // It was said about this leaving alone: if nothing was open, or ending it fails, it must not be done to the next person.
     const how = leaving
     leaving = 'ended'
     if (before && before.me.id !== me?.id) {

@@ -6,8 +6,8 @@ import { useEngine } from '../engineContext'
 import { useSource } from '../source'
 
 /**
- * What a form holds, and what it was opened with, goes by the names that the provider gives to what was made here, as its choices
- * do: that is nobody's change.
+ * Once the provider has named a record that was made here, the form names it so too: in what it holds, in what it was opened with, and
+ * in its choices. Nobody has changed anything by that.
  */
 export function useNamedValues<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): void {
   const names = useSource(useEngine().names)

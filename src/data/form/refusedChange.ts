@@ -89,8 +89,8 @@ export function useRefusedEdit<Args, R extends Stored>(mutation: Mutation<Args, 
 }
 
 /**
- * The id that a form makes its record under: that of the refused creation which it was filled in with, so that the corrected one
- * comes in its place (CD2) and what stands on it goes on doing so; its own where there is none.
+ * The id under which a form makes its record. A form that was filled in with a refused creation takes that one's id: the corrected
+ * record comes in its place (CD2), and later changes go on standing on it. Any other form has an id of its own.
  */
 export function useNewId(taken: Refused | null) {
   const outbox = useOutbox()

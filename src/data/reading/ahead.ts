@@ -28,8 +28,8 @@ export const listRead = <R extends Stored, F, X, C>(
 ): Promise<void> => becomes(engine.list(collection, filter), ({ from }) => from !== 'none', longest)
 
 /**
- * Has the list read from this device and, where it is not fresh, asked for. Resolves when there are rows; where this device has none,
- * as on a first visit, a quick provider is waited for, since drawing bones first takes as long as drawing rows.
+ * Has the list read from this device and, where it is not fresh, asked for. Resolves when there are rows. If this device has none, as
+ * on a first visit, it waits a moment for the provider: to draw the bones of a list first takes as long as to draw its rows.
  */
 export async function listAhead<R extends Stored, F, X, C>(
   { engine, queries }: Reader,

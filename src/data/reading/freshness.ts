@@ -27,8 +27,8 @@ interface Note {
 }
 
 /**
- * The quiet line under a title, when what shows is not what the provider holds right now, or not all that it told; null where there
- * is nothing to say.
+ * The quiet line under a title. It says when what is shown may not be what the provider holds right now, or is not all that it told.
+ * Null where there is nothing to say.
  */
 export function freshnessText(facts: FreshnessFacts, one: string, many: string): string | null {
   const { loading, unread = 0 } = facts.view

@@ -16,8 +16,8 @@ export const freshFor = (query: Pick<Query, 'state'>): Milliseconds =>
 export const ASK_AGAIN: Milliseconds = 20_000
 
 /**
- * For a question whose answer the engine keeps in the mirror: a query must hold something, and holds no more than when that was, so that
- * the query cache stays small and survives a restart (`queryClient.ts`).
+ * For a question whose answer the engine keeps in the mirror. A query must hold something: here it is only the time when it was asked, so
+ * that the query cache stays small and survives a restart (`queryClient.ts`).
  */
 export const keptInMirror = (ask: () => Promise<void>) => async (): Promise<{ asked: number }> => {
   await ask()

@@ -23,7 +23,7 @@ export function useRecords<R extends Stored, F, X, C>(
 /** Whether a record is saved, waiting, being sent, or needs a person. */
 export const useRecordSync = (record: RecordKey): RecordSync => useSource(useEngine().syncOf(record))
 
-/** An id, or a text with ids in it, by the provider's names for what was made here; by temporary ones as long as it has none. */
+/** A text with ids in it, or one id: temporary ids are replaced by the provider's as soon as it has given them. */
 export function useNamed(text: string): string {
   const { names } = useEngine()
   return useSyncExternalStore(names.subscribe, () => textNamed(text, names.read()))

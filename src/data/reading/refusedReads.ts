@@ -6,7 +6,7 @@ import { isGone } from '../../offline/replay/refused'
 import { log } from '../../provider/log'
 import { type Refusal, refusalText } from '../../provider/outcome'
 
-/** Of a record whose id is none it means just that: it is not there, either. */
+/** What a provider may answer when the address names something that is no id: no such record is there, either. */
 const NO_ID: ReadonlySet<number> = new Set([400, 422])
 
 /** From this status on it is the provider's own failure, whatever was asked. */

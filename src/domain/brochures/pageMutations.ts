@@ -20,8 +20,8 @@ interface DeletePageArgs {
 }
 
 /**
- * Deletes one page for good. Whatever others did to other pages, this one is meant, so nothing is compared; only that it is still
- * where the person saw it, for what has been split or moved to another brochure meanwhile nobody has decided on.
+ * Deletes one page for good. What others did to other pages does not matter, so no fields are compared. The page only has to be where
+ * the person saw it: if it has been split or moved to another brochure meanwhile, that is not what they decided to delete.
  */
 export const deletePage = defineMutation<DeletePageArgs>()({
   name: 'brochure.deletePage',
@@ -50,8 +50,8 @@ interface SplitPagesArgs {
 }
 
 /**
- * Cuts spreads into their halves. The pages are meant that the person saw, so with other pages at the provider it waits as a
- * conflict; kept over these, it is sent with the numbers that its pages have by now.
+ * Cuts spreads into their halves. It means the pages that the person saw: if the provider has others by now, it waits as a conflict.
+ * If the person keeps it all the same, it is sent with the numbers that those pages have by now.
  */
 export const splitPages = defineMutation<SplitPagesArgs>()({
   name: 'brochure.splitPages',

@@ -5,9 +5,9 @@ export type Page = NonNullable<Brochure['pages']>[number]
 export type BrochureRegion = Brochure['brochure_regions'][number]
 
 /**
- * The pages of one region in reading order; null where this device does not have them. A list tells regions without pages,
- * and takes away those that an opened brochure had told; the brochure's own list of all pages stays, region after region, and
- * is read by the regions' counts as long as these add up.
+ * The pages of one region in reading order; null where this device does not have them. The regions that a list tells have no pages,
+ * and they replace those that the opened brochure had told. But the brochure's own list of all pages stays. It has them region after
+ * region, so it can be divided by the regions' counts as long as these add up.
  */
 export function pagesOfRegion(brochure: Brochure, region: BrochureRegion): readonly Page[] | null {
   if (region.pages) return region.pages

@@ -14,8 +14,8 @@ export const sentRegions = (attachments: readonly Attachment[]): Json =>
   }))
 
 /**
- * Regions by name, as the provider lists them. One whose pdf is another one has other pages, of which no more is known yet than the
- * first, as this device has drawn it.
+ * Regions by name, as the provider lists them. A region that gets another pdf gets other pages; so far only the first of them is known,
+ * as this device has drawn it.
  */
 export function withAttachments(brochure: Brochure, attachments: readonly Attachment[]): Brochure {
   const regions = attachments.map((attachment) => {

@@ -1,8 +1,8 @@
 import { stableText } from '../../offline/define'
 
 /**
- * The fields in which a form differs from what it was opened with, their texts without the blanks around them; those of a record
- * are no change of the person's. Lists have no order of their own, and what has an id is the same as long as that is.
+ * The fields in which a form differs from what it was opened with, their texts without the blanks around them. Blanks that the record
+ * itself has are no change of the person's. Lists are compared without their order, and records by their ids.
  */
 export function changedFields<Fields extends object>(before: object, now: Fields): Partial<Fields> {
   const old = new Map<string, unknown>(Object.entries(before))

@@ -24,9 +24,10 @@ export interface MoveOffer {
  * Puts an offer before another one, at the end, or among those without a position.
  *
  * What is kept is the place that the person saw, not a number: numbers move whenever somebody reorders. It becomes the
- * number that the place has in the newest order only when it is sent, with the version of that order. Where others have
- * moved the same offer meanwhile, or the one that it was put before, it is a conflict, and where that one is in the order no more
- * there is no such place; their other moves leave it what it is.
+ * number that the place has in the newest order only when it is sent, with the version of that order.
+ *
+ * If others have meanwhile moved the same offer, or the one that it was put before, that is a conflict. If that second one has left
+ * the order, the place is gone, and the move is refused. Other people's other moves change nothing about this one.
  */
 export const moveOffer = defineMutation<MoveOffer>()({
   name: 'offers.move',

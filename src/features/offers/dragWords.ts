@@ -7,7 +7,7 @@ export const INSTRUCTIONS = {
     'To move a brochure, press Space, choose its place with the arrow keys and press Space again. Escape gives up.',
 }
 
-/** Read to who cannot see the drag. */
+/** Read to people who cannot see the drag. */
 export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements {
   // A drag begins over its own place: to say so would drown that it began.
   const hasBegun = useRef(false)

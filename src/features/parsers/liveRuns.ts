@@ -27,7 +27,7 @@ export function withLiveRuns(
   parserId: Id,
 ): readonly Iteration[] {
   const newest = listed.reduce((most, { id }) => Math.max(most, Number(id)), 0)
-  // What is heard first may be the run that is being begun here, of which the answer tells the name; others are read at once.
+  // A new run may be the one that is being begun here, which gets its name only from the answer; then nothing is added to the list.
   const isBeginning = listed.some(({ id }) => isNewId(id))
   const begun = [...live]
     // An older one that is not listed stands on a page that is not loaded yet.

@@ -25,7 +25,7 @@ interface PresencePorts {
 export interface Presence {
   state: Source<SessionState>
   person: () => Person | null
-  /** Before anybody is signed in here a token may be had for whom this device remembers; a worker takes whoever there is. */
+  /** Before anybody is signed in here, a token may be had for the person whom this device remembers; a worker takes anybody's. */
   accepts: (person: Person) => boolean
   /** The provider says so. */
   enter: (me: Person) => void

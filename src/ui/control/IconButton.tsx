@@ -9,8 +9,8 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' | 'aria
   shortcut?: string
   icon: ReactNode
   /**
-   * For a button that stays down; absent for one that only acts. Its tooltip alone is its name: it says of a thing what it is kept
-   * from (“Remove from search”), and as a label would be found beside that of the thing itself.
+   * For a button that stays down; absent for one that only acts. Such a button is named by its tooltip alone. Its words mention what
+   * it keeps a record from (“Remove from search”): as a label they would be found by whoever looks for the label of the search.
    */
   pressed?: boolean
 }

@@ -1,2 +1,2 @@
-/** What a choice of which nothing is chosen says, in every form alike: what must be chosen asks for it. */
+/** What an empty choice shows, in every form alike: one that must be made asks for it. */
 export const unchosenText = (isRequired: boolean): string => (isRequired ? 'Choose…' : 'None')

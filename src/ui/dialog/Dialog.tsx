@@ -33,9 +33,11 @@ export interface DialogProps {
 
 /**
  * A modal. Mounted means open. It lies over everything that was there before it, but for an alert (`modality.ts` says why it is
- * not the platform's own modal). Focus returns to where it was, even when what opened it is a menu that has gone meanwhile; where
- * that was in a dialog that has closed beneath it, to where that one would have returned it; where nothing is left that can be
- * used, to the dialog beneath it or to the screen.
+ * not the platform's own modal).
+ *
+ * When it closes, the focus returns to where it was, even if a menu opened it that has gone meanwhile. If that place was in another
+ * dialog that has closed too, the focus goes where that dialog would have returned it. If nothing usable is left there, it goes to the
+ * dialog beneath, or to the screen.
  */
 export function Dialog({ title, titleHint, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
   const { role = 'dialog', placement = 'centre', size = 'small', hasFoot = false } = look

@@ -12,9 +12,9 @@ const layerOf = (target: EventTarget | null): Element | null =>
 const screenNow = () => location.hash.split('?', 1)[0]
 
 /**
- * Who presses twice where once is enough means one thing. Where the first press has opened or closed a layer, the second one
- * lands in what is under the pointer by then: it would open the card behind a menu, close the form that was just opened, or
- * take the focus to a card that nobody meant; and so where it has led to another screen, a saved form back to a list of others.
+ * People who press twice where once is enough mean one thing. But if the first press has opened or closed a layer, the second one
+ * lands on whatever is under the pointer then: it would open the card behind a menu, close the form that was just opened, or take the
+ * focus to a card that nobody meant. The same goes for a press that leads to another screen, such as one that saves a form.
  *
  * @returns stops it
  */

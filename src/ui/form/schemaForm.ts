@@ -45,8 +45,8 @@ export function useSchemaForm<Schema extends AnySchema>(
 }
 
 /**
- * What the library does for a form from when it is shown. Its hook draws whoever calls it a second time as soon as it is there; here
- * that is nothing, and not the form with all its fields, in the frame in which it opens.
+ * What the library does for a form from the moment when it is shown. Its hook draws the component that calls it a second time at once.
+ * This component draws nothing, so that costs nothing; the form would draw all its fields twice in the frame in which it opens.
  */
 export function FormLife<Values extends FieldValues, Output>({
   form,

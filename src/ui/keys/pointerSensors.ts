@@ -34,8 +34,8 @@ export class PatientTouchSensor extends TouchSensor {
 }
 
 /**
- * The library ends a drag with what it drew last, which is behind the pointer where somebody throws a thing and lets go at once, or
- * works on a slow tablet: it would land where the pointer was a moment ago, or nowhere. It is told where it was let go first.
+ * The library ends a drag where it drew the thing last. That is behind the pointer when somebody throws a thing and lets go at once, or
+ * works on a slow tablet: it would land where the pointer was a moment ago, or nowhere. So the library is first told where it was let go.
  *
  * @param release the event that says so, heard at `target` before the library hears it
  */

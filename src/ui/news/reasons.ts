@@ -5,8 +5,8 @@ import type { Milliseconds } from '../units'
 const READ_IN: Milliseconds = 4_000
 
 /**
- * A tooltip is for who has a mouse: whoever presses what cannot be used now, by finger or by key, is told in words why. Every such control
- * has the reason as its title.
+ * Only a mouse shows tooltips. People who press a control that cannot be used now, by finger or by key, are told in words why. Every such
+ * control has the reason as its title.
  */
 export function useReasonsTold(show: (toast: { text: string; for: Milliseconds }) => () => void): void {
   useEffect(() => {

@@ -43,7 +43,7 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
       {columns.map((column, at) => (
         <td key={column.id} className={classOf(column)}>
           {rowAddress && at === 0 ? (
-            // To be found and followed by who reads the cells; for the keys the row is one stop already.
+            // For people who read the cells, so that they find the link and can follow it; for the keys the row is one stop already.
             <a href={rowAddress(record)} tabIndex={-1} className={styles.lead}>
               {cellContent(column.cell(record), column.truncate)}
             </a>
@@ -102,7 +102,7 @@ function rowKeys(event: KeyboardEvent<HTMLTableRowElement>) {
   event.preventDefault()
 }
 
-/** To be seen only: rows that say nothing would be counted, and entered, by who does not see that they are empty. */
+/** Only to be seen: people who cannot see that these rows are empty would have them counted, and would go into them. */
 export const SkeletonRow = <R,>({ columns, actions, usualActions = 2 }: RowParts<R>) => (
   <tr aria-hidden>
     {columns.map((column) => (

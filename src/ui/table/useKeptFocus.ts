@@ -17,9 +17,9 @@ interface Gone {
 }
 
 /**
- * Keeps the focus in a table: when the row that has it goes away, the row in its place gets it, at the same control, so that
- * whoever deletes one after another by keyboard need not look for the next one. A row that comes back, because its deletion was
- * refused, gets it back, unless it has been moved on meanwhile.
+ * Keeps the focus in a table. When the row that has it goes away, the row in its place gets it, at the same control: people who delete
+ * one row after another by keyboard need not look for the next one. If the row comes back, because its deletion was refused, it gets
+ * the focus back, unless that has been moved on meanwhile.
  */
 export function useKeptFocus(table: RefObject<HTMLElement | null>, rows: readonly { id: string }[]): void {
   const held = useRef<Place | null>(null)

@@ -80,8 +80,8 @@ export function BoardScreen() {
 }
 
 /**
- * Nothing on this device is not nothing at the provider; and what was counted here is shown only where the line above the cards
- * says that they are only what is here.
+ * The counts, as far as they can be believed. If this device has no brochures, the provider may still have some: a 0 of its own is not
+ * shown. Other counts of its own are shown only where the line above the cards says that these are only what is on this device.
  */
 function useKnownCounters({ filter }: BoardState, { from, loading }: ReturnType<typeof useList>) {
   const tally = useTally(brochures, filter)

@@ -117,8 +117,8 @@ const LONGEST_ANSWER: Milliseconds = 5_000
 const orderRead = (engine: Engine, language: Id) => listRead(engine, offers, { language }, LONGEST_READ)
 
 /**
- * Whoever gives a place before anything is known of the others would be in conflict with themselves, by the next place that they give
- * to one of those whom this pushes: on a first visit the order is waited for.
+ * Has the order of a language at hand before a place in it is given. Without it nobody knows whom that pushes, and the next place that
+ * the person gives to one of those would be in conflict with their own first one. On a first visit the order is waited for.
  */
 async function orderAtHand(engine: Engine, language: Id | null, ask: (filter: { language: Id }) => Promise<void>) {
   if (language === null) return

@@ -3,7 +3,7 @@ import { statusLabel } from '../../../domain/brochures/states'
 import { countText } from '../../../domain/values/numbers'
 import { CARDS } from './dropIds'
 
-/** Read to who cannot see the drag. The tabs are told by their labels. */
+/** Read to people who cannot see the drag. The tabs are told by their labels. */
 export function announcementsFor(count: number): Announcements {
   const what = count > 1 ? countText(count, 'brochure') : 'Brochure'
   const place = (id: string | number) => (id === CARDS ? 'another brochure' : statusLabel(String(id)))

@@ -23,8 +23,8 @@ export const uploadOf = (outbox: readonly EntryView[], { pdf_id }: Attachment): 
   pdf_id === null ? undefined : outbox.find((entry) => entry.creation && entry.record === pdfs.key(pdf_id))
 
 /**
- * @param entry the one that uploads its pdf; undefined once that has been applied or given up
- * @param pdf what the mirror has of it; null or undefined where that is nothing
+ * @param entry uploads its pdf; undefined once it has been applied or given up
+ * @param pdf as the mirror has it; null or undefined where it does not
  */
 export function uploadState(
   attachment: Attachment,

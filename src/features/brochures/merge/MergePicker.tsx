@@ -25,7 +25,7 @@ interface MergePickerProps {
   onClose: () => void
 }
 
-/** Picks the brochure to merge with: the same as dropping one card on another, for who does not drag. */
+/** Picks the brochure to merge with: the same as dropping one card on another, for people who do not drag. */
 export function MergePicker({ id, ...rest }: MergePickerProps) {
   const { record: brochure, missing, gone, failing } = useFreshRecord(brochures, id)
   if (brochure) return <Candidates brochure={brochure} {...rest} />

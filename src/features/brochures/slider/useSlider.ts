@@ -16,8 +16,8 @@ export interface Slider {
 }
 
 /**
- * Which of the pages is shown, and how large. A page that is gone leaves its place to the next one, which begins anew; one that
- * only moves, since somebody took away another before it, stays in sight: it may be about to be deleted.
+ * Which of the pages is shown, and how large. A page that is gone leaves its place to the next one, which begins anew. A page that only
+ * moves up, because somebody took away another before it, stays in sight: the person may be about to delete it.
  *
  * @param regionId the shop's region whose pages they are, whatever the provider calls the attachment: another region's begin anew
  */
