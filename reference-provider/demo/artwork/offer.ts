@@ -21,19 +21,8 @@ const strong: Voice = { ...plain, weight: 0.19 }
 const picture = ({ article, tone }: Offer) =>
   article.draw(article.colour ? tones(article.colour, '#f6e7c1') : nthTones(tone))
 
-export function picturePlaced(
-  offer: Offer,
-  x: number,
-  y: number,
-  size: number,
-  shadow = '#00000018',
-  degrees = 0,
-): string {
-  return (
-    ellipse(x + size / 2, y + size * 0.96, size * 0.36, size * 0.05, shadow) +
-    place(picture(offer), x, y, size, degrees)
-  )
-}
+export const picturePlaced = (offer: Offer, x: number, y: number, size: number, shadow = '#00000018'): string =>
+  ellipse(x + size / 2, y + size * 0.96, size * 0.36, size * 0.05, shadow) + place(picture(offer), x, y, size)
 
 /** Euros large, cents raised. `x` is the left edge, `y` the baseline; returns the length too. */
 function price(
@@ -72,7 +61,7 @@ export function priceTag(offer: Offer, house: House, right: number, bottom: numb
   )
 }
 
-/** A round or starry sticker with one or two lines. */
+/** A starry sticker with one or two lines. */
 export function sticker(
   lines: readonly string[],
   house: House,
@@ -80,7 +69,6 @@ export function sticker(
   cy: number,
   radius: number,
   field: string,
-  starry = true,
 ): string {
   const fill = readableOn(field)
   const size = radius * (lines.length > 1 ? 0.5 : 0.62)
@@ -91,10 +79,7 @@ export function sticker(
       return lettering(text, house.voice, { x: cx, y, size: lineSize, fill, anchor: 'middle', fit: radius * 1.5 })
     })
     .join('')
-  const shape = starry
-    ? burst(cx, cy, radius, 18, field)
-    : `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="${field}"/>`
-  return shape + group(`rotate(-8 ${cx} ${cy})`, text)
+  return burst(cx, cy, radius, 18, field) + group(`rotate(-8 ${cx} ${cy})`, text)
 }
 
 /** What the sticker of an offer says. */

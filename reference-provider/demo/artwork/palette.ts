@@ -53,9 +53,9 @@ export const tint = ({ brand, accent }: Palette, share: number): string =>
   mix(readableOn(accent) === '#ffffff' ? brand : accent, '#ffffff', share)
 
 /** Black or white, whichever reads better on the colour (relative luminance). */
-export function readableOn(colour: string, ink = '#1c1917'): string {
+export function readableOn(colour: string): string {
   const [r = 0, g = 0, b = 0] = channels(colour).map((value) => (value / 255) ** 2.2)
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.36 ? ink : '#ffffff'
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.36 ? '#1c1917' : '#ffffff'
 }
 
 const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))

@@ -18,17 +18,17 @@ export const line = (d: string, stroke: string, width: number) =>
 export const group = (transform: string, body: string) => `<g transform="${transform}">${body}</g>`
 
 /** Fits a drawing made in a box of 100 by 100 into a square whose side is `size`. */
-export const place = (body: string, x: number, y: number, size: number, degrees = 0) =>
-  group(`translate(${x} ${y}) scale(${size / 100})${degrees ? ` rotate(${degrees} 50 50)` : ''}`, body)
+export const place = (body: string, x: number, y: number, size: number) =>
+  group(`translate(${x} ${y}) scale(${size / 100})`, body)
 
 export const drawing = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 
 /** A star with many short points: the price burst of every folder. */
-export function burst(cx: number, cy: number, radius: number, points: number, fill: string, depth = 0.1): string {
+export function burst(cx: number, cy: number, radius: number, points: number, fill: string): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const angle = (index * Math.PI) / points
-    const reach = index % 2 ? radius * (1 - depth) : radius
+    const reach = index % 2 ? radius * 0.9 : radius
     return `${(cx + reach * Math.cos(angle)).toFixed(1)},${(cy + reach * Math.sin(angle)).toFixed(1)}`
   })
   return `<polygon points="${corners.join(' ')}" fill="${fill}"/>`
