@@ -23,7 +23,7 @@ function stylesOf(value: typeof system): string {
 }
 
 // Serving the theme as a stylesheet spares every start Chakra's and Emotion's code, and the page is styled before a script
-// has run. After a change of theme.ts: npx vitest run -u src/app/theme/theme.test.tsx
+// has run. After a change of theme.ts: npx vitest run --project screens src/app/theme -u
 test('theme.css says what theme.ts says', async () => {
   await expect(stylesOf(system)).toMatchFileSnapshot('./theme.css')
 })
