@@ -9,7 +9,10 @@ const RecreateDialog = lazyLayer(async () => (await import('../recreate/Recreate
 const MergeDialog = lazyLayer(async () => (await import('../merge/MergeDialog')).MergeDialog)
 const Hotspots = lazyLayer(async () => (await import('../hotspots/Hotspots')).Hotspots)
 
-/** What lies over the board, each loaded behind it: a merge lies over the duplicates that it began with. */
+/**
+ * What lies over the board, each loaded behind it: a merge lies over the duplicates that it began with. Two may be open for the same
+ * brochure, so that its id alone is the key of neither.
+ */
 export function BoardLayers() {
   const pages = useLayer('pages')
   const edit = useLayer('edit')
@@ -20,12 +23,16 @@ export function BoardLayers() {
   const merge = useLayer('merge')
   return (
     <>
-      {added.value !== null && <NewBrochure key={added.value} address={added.value} onClose={added.close} />}
-      {edit.value !== null && <EditBrochure key={edit.value} id={edit.value} onClose={edit.close} />}
+      {added.value !== null && <NewBrochure key={`new ${added.value}`} address={added.value} onClose={added.close} />}
+      {edit.value !== null && <EditBrochure key={`edit ${edit.value}`} id={edit.value} onClose={edit.close} />}
       {duplicates.value !== null && <DuplicatesView id={duplicates.value} onClose={duplicates.close} />}
-      {pages.value !== null && <PageSlider key={pages.value} shown={pages.value} onClose={pages.close} />}
-      {recreate.value !== null && <RecreateDialog key={recreate.value} id={recreate.value} onClose={recreate.close} />}
-      {hotspots.value !== null && <Hotspots key={hotspots.value} id={hotspots.value} onClose={hotspots.close} />}
+      {pages.value !== null && <PageSlider key={`pages ${pages.value}`} shown={pages.value} onClose={pages.close} />}
+      {recreate.value !== null && (
+        <RecreateDialog key={`recreate ${recreate.value}`} id={recreate.value} onClose={recreate.close} />
+      )}
+      {hotspots.value !== null && (
+        <Hotspots key={`hotspots ${hotspots.value}`} id={hotspots.value} onClose={hotspots.close} />
+      )}
       {merge.value !== null && <MergeDialog address={merge.value} onPick={merge.mend} onClose={merge.close} />}
     </>
   )

@@ -69,6 +69,16 @@ describe('the status tabs', () => {
   })
 })
 
+test('two layers that are open for the same brochure are one each', async () => {
+  const { history } = await renderBoard([folder({ id: '1' })], '/brochures/?status=inbox&edit=1&hotspots=1')
+  await screen.findByRole('dialog', { name: 'Edit brochure' })
+  await screen.findByRole('dialog', { name: /^Hotspots of/ })
+  act(() => history.push('/brochures/?status=inbox&edit=1'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Hotspots of/ })).toBeNull())
+  act(() => history.push('/brochures/?status=inbox'))
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+})
+
 test('what is asked over the board is left with its address', async () => {
   const { history, inCard, tab, user } = await renderBoard([folder({ id: '1' })])
   await user.click(tab('Trash'))
