@@ -24,9 +24,11 @@ interface AlsoChanged<Args> {
 }
 
 /** All mirrored records that match are gone meanwhile: the locations of a shop when all of them are deleted. */
-interface Sweep {
+export interface Sweep {
   collection: AnyCollection
   filter: unknown
+  /** Whether a list of that filter holds nothing else: what of it is not on this device is gone with it, too. */
+  empties(filter: unknown): boolean
 }
 
 /** The request that comes after an answer; `after`: not before so long, and without holding up others meanwhile. */

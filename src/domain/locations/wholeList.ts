@@ -13,6 +13,10 @@ interface OfShop {
   id: Id
 }
 
+interface OfLocations {
+  shop_id: Id
+}
+
 interface ImportArgs extends OfShop {
   region_id: Id
 }
@@ -55,7 +59,11 @@ export const deleteAllLocations = defineMutation<OfShop>()({
   ...wholeList,
   name: 'locations.deleteAll',
   request: ({ id }) => remove(path`/shops/${id}/delete_locations`),
-  sweeps: ({ id }) => ({ collection: locations, filter: { shop_id: id, search: '' } }),
+  sweeps: ({ id }) => ({
+    collection: locations,
+    filter: { shop_id: id, search: '' },
+    empties: ({ shop_id }: OfLocations) => shop_id === id,
+  }),
   describe: (shop) => `Delete all locations of ${titleOf(shop)}`,
 })
 

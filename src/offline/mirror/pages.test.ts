@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { type AnyCollection, newId } from '../define'
-import { create, deviceWith, erase, inbox, make, rename } from '../testing/folderDevice'
-import { folders } from '../testing/folders'
+import { change } from '../engine'
+import { create, deviceWith, erase, inbox, make, move, rename } from '../testing/folderDevice'
+import { emptyState, folders } from '../testing/folders'
 
 const many = Array.from({ length: 45 }, (_, index) => String(index + 1))
 
@@ -101,6 +102,39 @@ test('[PG2] one that was on a page and comes to stand before it is no longer on 
   await make(tab, rename(id, 'Folder 002b'))
   expect(page(1).ids).toContain(id)
   expect(page(21).ids).not.toContain(id)
+})
+
+/** The first page of three, all of which is thrown away without a network. */
+async function emptiedPage() {
+  const { device, tab } = await deviceWith(...many)
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  const listed: AnyCollection = {
+    ...folders,
+    readPage: (body, filter) => ({ ...folders.readPage(body, filter), total: 44, totalPages: 3 }),
+  }
+  await tab.engine.refreshPage(listed, inbox, 1)
+  const page = () => tab.engine.page(listed, inbox, 1).read()
+  page()
+  await device.settle()
+  device.goOffline()
+  await make(tab, change(emptyState, { id: '1', state: 'inbox' }))
+  return { device, tab, page }
+}
+
+test('[CD6] of pages of which all is thrown away at once nothing is left, nor of those never seen: not even once it is done', async () => {
+  const { device, page } = await emptiedPage()
+  expect(page()).toMatchObject({ ids: [], total: 0, totalPages: 1 })
+  await device.goOnline()
+  expect(device.provider.effects).toHaveLength(2)
+  expect(page()).toMatchObject({ ids: [], total: 0, totalPages: 1 })
+})
+
+test('[CD6] but for what was made after it', async () => {
+  const { tab, page } = await emptiedPage()
+  const id = newId()
+  await make(tab, create(id, 'After'))
+  expect(page()).toMatchObject({ ids: [id], total: 1, totalPages: 1 })
 })
 
 /** A page of so many folders, and how many pages the provider says there are. */

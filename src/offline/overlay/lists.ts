@@ -10,6 +10,7 @@ import { unreadCount } from '../mirror/unread'
 import { belongsIn, type Extent, edgesOf, fromDevice, placeAll, placesIn } from '../mirror/window'
 import type { WindowRow } from '../storage/rows'
 import type { Shown } from './shown'
+import { wholeOf } from './sweeps'
 
 const WHOLE: Extent = { next: null }
 /** Filters whose order of this device is kept: the tabs of the board, and what somebody goes back and forth between. */
@@ -36,9 +37,10 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
   const sorted = new Map<string, { revision: number; ids: readonly Id[] }>()
 
   function list(collection: AnyCollection, filter: unknown): ListView {
-    const window = memory.window(collection.windowKey(filter))
-    if (window === undefined) return NOT_READ
-    if (window === null) return deviceList(collection, filter)
+    const told = memory.window(collection.windowKey(filter))
+    if (told === undefined) return NOT_READ
+    if (told === null) return deviceList(collection, filter)
+    const window = stillToldOf(collection, told)
     const { ids, total } = withPending(collection, window)
     const rest = window.next !== null && !isOnline() ? tailFromDevice(collection, filter, ids) : []
     return {
@@ -52,14 +54,19 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
   }
 
   function page(collection: AnyCollection, filter: unknown, number: number): PageView {
-    const window = memory.window(pageKey(collection, filter, number))
-    if (window === undefined) return { ...NO_PAGE, page: number }
-    if (window === null) return devicePage(collection, filter, number)
+    const told = memory.window(pageKey(collection, filter, number))
+    if (told === undefined) return { ...NO_PAGE, page: number }
+    if (told === null) return devicePage(collection, filter, number)
+    const window = stillToldOf(collection, told)
     const idsOf = (other: number) => memory.heldWindow(pageKey(collection, filter, other))?.ids
     const { ids, total } = withPending(collection, window, { ...window, ...edgesOf(number, idsOf) })
     const { asOf, totalPages = null } = window
     return { ids, page: number, total, totalPages, from: 'provider', asOf, unread: unreadCount(window.unread) }
   }
+
+  /** Of a list that a waiting change empties, nothing. */
+  const stillToldOf = (collection: AnyCollection, window: WindowRow): WindowRow =>
+    shown.isEmptied(collection, window.filter) ? wholeOf(window, []) : window
 
   function withPending(
     collection: AnyCollection,
@@ -70,7 +77,9 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     let { total } = window
     if (total !== null) {
       const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
-      for (const { before, after } of shown.movedIn(collection)) total += Number(isIn(after)) - Number(isIn(before))
+      const isEmptied = shown.isEmptied(collection, filter)
+      for (const { before, after } of shown.movedIn(collection))
+        total += Number(isIn(after)) - Number(!isEmptied && isIn(before))
     }
     return { ids: placeMoved(collection, filter, extent, ids), total }
   }

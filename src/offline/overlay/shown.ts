@@ -10,7 +10,7 @@ import { Topic } from '../memory/topic'
 import type { Registry } from '../mutation'
 import { toldIn } from '../storage/rows'
 import { overlay } from './overlay'
-import { sweepsOf } from './sweeps'
+import { isEmptied, sweepsOf } from './sweeps'
 
 /** Where a record with pending changes stands in the mirror, and where it stands with them; null: it is not there. */
 interface Moved {
@@ -23,6 +23,8 @@ export interface Shown {
   /** undefined: not on this device (yet), null: deleted */
   record: (collection: AnyCollection, id: Id) => unknown
   movedIn: (collection: AnyCollection) => readonly Moved[]
+  /** Nothing is left of what the provider has told of that list, but what moves into it. */
+  isEmptied: (collection: AnyCollection, filter: unknown) => boolean
   tally: (collection: AnyCollection, filter: unknown) => { view: TallyView<unknown> | undefined }
   /** Entries, records or facts of the collection are other ones now. */
   changed: (collection: string) => void
@@ -96,6 +98,7 @@ export function createShown(memory: Memory, registry: Registry): Shown {
   return {
     record,
     movedIn,
+    isEmptied: (collection, filter) => isEmptied(memory.entries, collection, registry, filter),
     tally,
     changed: (collection) => moves.get(collection)?.changed(),
     loaded: () => {

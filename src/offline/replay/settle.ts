@@ -11,11 +11,11 @@ import { freeDraftsAbout } from '../outbox/draftsOfChanges'
 import { freeFiles } from '../outbox/files'
 import { adopt } from '../outbox/identities'
 import { rebaseBehind } from '../outbox/rebasing'
-import { sweptAway } from '../overlay/sweeps'
+import { emptiedLists, sweptAway } from '../overlay/sweeps'
 import { type ConsoleDatabase, isOfDatabase, type Unit } from '../storage/database'
 import { type Entry, isDeletion, mutationOf, parkedAs } from '../storage/entry'
 import { joined, type Written } from '../storage/feed'
-import type { RecordRow } from '../storage/rows'
+import type { RecordRow, WindowRow } from '../storage/rows'
 import type { World } from '../world'
 import { type Meaning, meaningOf, mustNotRepeat, needsRecord, type Unsure } from './meaning'
 import { type Broke, parkedBy } from './refused'
@@ -110,9 +110,9 @@ export async function write(
 ): Promise<Omit<Settled, 'events'>> {
   const made = meanings.flatMap(({ made: row }) => row ?? [])
   const told = meanings.flatMap((meaning) => meaning.told ?? [])
-  for (const [index, entry] of open.entries()) {
-    if (entry.sweeps && meanings[index]?.next === null) told.push(...(await sweptAway(unit, world.registry, entry)))
-  }
+  const done = open.filter((_, index) => meanings[index]?.next === null)
+  const sweeps = done.filter((entry) => entry.sweeps)
+  for (const entry of sweeps) told.push(...(await sweptAway(unit, world.registry, entry)))
   // Before the rest: what follows stands on entries that have their names.
   const named = await adopt(unit, world.registry, made)
   const [mirrored, rebased] = await Promise.all([
@@ -123,14 +123,15 @@ export async function write(
       meanings.flatMap((meaning) => meaning.done ?? []),
     ),
   ])
-  const done = open.filter((_, index) => meanings[index]?.next === null)
+  const windows: WindowRow[] = []
+  for (const entry of sweeps) windows.push(...(await emptiedLists(unit, world.registry, entry)))
   const gone = done.map(({ seq }) => seq)
   const entries = [...meanings.flatMap((meaning) => meaning.next ?? []), ...rebased]
   await Promise.all([unit.outbox.bulkDelete(gone), unit.outbox.bulkPut(entries)])
   await freeFiles(unit, done)
   await freeDraftsAbout(unit, world.registry, done)
   return {
-    written: joined([mirrored, { entries: [...named, ...entries], gone, ids: made }]),
+    written: joined([mirrored, { windows, entries: [...named, ...entries], gone, ids: made }]),
     unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),
   }
 }

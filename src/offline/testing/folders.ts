@@ -270,7 +270,11 @@ export const emptyState = defineMutation<{ id: Id; state: string }>()({
   coalesce: 'never',
   answer: 'none',
   apply: (folder) => folder,
-  sweeps: ({ state }) => ({ collection: folders, filter: { state } }),
+  sweeps: ({ state }) => ({
+    collection: folders,
+    filter: { state },
+    empties: (filter: { state: string }) => filter.state === state,
+  }),
   lane: () => 'all',
   request: ({ state }) => post('/folders/empty', { state }),
   describe: (_, { state }) => `Throw away all of ${state}`,
