@@ -125,7 +125,10 @@ function swallowed(
   inner: readonly string[],
   { width, delimiter }: { width: number; delimiter: string },
 ): boolean {
-  return cells.length !== width || inner.some((line) => line.split(delimiter).length >= width)
+  const isRow = (line: string) => line.split(delimiter).length >= width
+  // A quote in the row behind it ends the one before, so that both look like one: then either end of it is as long as a row.
+  const isSeveral = cells.join(delimiter).split(lineEnd).filter(isRow).length > 1
+  return cells.length !== width || isSeveral || inner.some(isRow)
 }
 
 function isUnended(error: unknown): boolean {

@@ -253,6 +253,30 @@ describe('a CSV file', () => {
     expect(await names(shop)).toEqual(['Winkel 3', 'Q'])
   })
 
+  test.each([
+    ['name', ['"De Kroon,Markt 1,9000,Gent,,', '"De Linde,Markt 2,9000,Gent,,']],
+    ['address', ['De Kroon,"Markt 1,9000,Gent,,', 'De Linde,"Markt 2,9000,Gent,,']],
+  ])('with rows below each other whose %s has a quote that is never closed makes no row of two', async (_, open) => {
+    const { shop, errors } = await imported([header, line(2), ...open, line(5)].join('\n'))
+    expect(errors).toEqual([3, 4].map((at) => `line ${at}: has a quote that is not closed, or is far too long`))
+    expect(await names(shop)).toEqual(['Winkel 2', 'Winkel 5'])
+  })
+
+  test.each([
+    [100, { type: 'finished', message: 'Finished: 1 imported, 100 refused' }],
+    [101, { type: 'failed', message: 'Failed: More than 100 lines have a quote that is not closed.' }],
+  ])('with %d quotes that are never closed is read as often, and no more', async (count, end) => {
+    const open = Array<string>(count).fill('Winkel,"Open,1012,Gent,,')
+    const { last } = await imported([header, ...open, line(count + 2)].join('\n'))
+    expect(last).toMatchObject(end)
+  })
+
+  test('may have more signs that part cells within the quotes of its header than outside', async () => {
+    const { shop, errors } = await imported('name,address,zip_code,city,"a;b;c;d;e;f"\nBloem,Markt 1,9000,Gent,\n')
+    expect(errors).toEqual([])
+    expect(await names(shop)).toEqual(['Bloem'])
+  })
+
   test('with a NUL or a cell without end has bad rows there', async () => {
     const huge = `${'x'.repeat(200_000)},B,1012,Gent,,`
     const { shop, errors } = await imported([header, 'N\0L,B,1012,Gent,,', huge, line(4)].join('\n'))
