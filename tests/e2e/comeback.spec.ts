@@ -5,6 +5,14 @@ import type { Person } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
+const REFUSED = {
+  state: 'parked',
+  parked: {
+    reason: 'refused',
+    refusal: { status: 422, statusText: 'Unprocessable Content', details: ['has been taken'], fields: {} },
+  },
+}
+
 test('back after hours, who wants it is asked before anything is sent, and told afterwards', async ({
   staff,
   page,
@@ -45,9 +53,7 @@ test('what needs a person is in sight beside any number of changes that are held
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
   await staff.pending(1)
-  const refusal = { status: 422, statusText: 'Unprocessable Content', details: ['has been taken'], fields: {} }
-  const refused = { state: 'parked', parked: { reason: 'refused', refusal } }
-  await page.evaluate(madeHoursAgo, [...Array.from({ length: 40 }, () => ({})), refused])
+  await page.evaluate(madeHoursAgo, [...Array.from({ length: 40 }, () => ({})), REFUSED])
   await page.reload()
   await page.getByRole('button', { name: 'Look at them' }).click()
   const centre = page.getByRole('dialog', { name: 'Sync centre' })
@@ -65,6 +71,38 @@ test('what needs a person is in sight beside any number of changes that are held
       lines: line.closest('div')?.clientHeight ?? 0,
     }))
   expect(lines).toBeGreaterThan(first)
+})
+
+test.describe('On a telephone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('changes that are held keep their room, whatever is folded out below', async ({
+    staff,
+    page,
+    provider,
+    context,
+  }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await asksFirst(staff, page)
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+    await staff.pending(1)
+    await page.evaluate(madeHoursAgo, [...Array.from({ length: 40 }, () => ({})), REFUSED])
+    await page.reload()
+    const look = page.getByRole('button', { name: 'Look at them' })
+    expect((await look.boundingBox())?.height, 'its words stand on one line').toBeLessThan(50)
+    await look.click()
+    const centre = page.getByRole('dialog', { name: 'Sync centre' })
+    await centre.getByText('Settings', { exact: true }).click()
+    await centre.getByText('Storage on this device').click()
+    await expect(centre.getByRole('button', { name: 'Clear the cache' })).toBeVisible()
+    for (const what of [
+      centre.getByRole('checkbox', { name: /Week 47 no. 1/ }).first(),
+      centre.getByRole('button', { name: 'Send 41 changes' }),
+      centre.getByRole('button', { name: 'Retry' }),
+    ])
+      await what.click({ trial: true })
+  })
 })
 
 for (const hasTouch of [false, true])
