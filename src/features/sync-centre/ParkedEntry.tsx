@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { formAddress } from '../../domain/form/takenUp'
 import type { Engine, EntryView, Parked } from '../../offline/engine'
@@ -19,6 +19,13 @@ import { WhoChanged } from './WhoChanged'
 export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parked }) {
   const form = parked.reason === 'refused' ? formAddress(entry) : null
   const [isDeciding, setDeciding] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasDeciding = useRef(false)
+  // It comes back in place of what was given up, and the keyboard with it.
+  useEffect(() => {
+    if (wasDeciding.current && !isDeciding) edit.current?.focus()
+    wasDeciding.current = isDeciding
+  }, [isDeciding])
   if (isDeciding && parked.reason === 'conflict' && entry.choice) {
     const { unedited } = entry.choice
     return (
@@ -33,7 +40,11 @@ export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parke
           <WayOut key={way.label} {...way} seq={entry.seq} />
         ))}
         {form && <EditInForm address={form} />}
-        {parked.reason === 'conflict' && entry.choice && <Button onClick={() => setDeciding(true)}>Edit</Button>}
+        {parked.reason === 'conflict' && entry.choice && (
+          <Button ref={edit} onClick={() => setDeciding(true)}>
+            Edit
+          </Button>
+        )}
       </div>
     </div>
   )
