@@ -9,10 +9,10 @@ import { type Box, boxesOf } from '../../domain/shops/brochureBoxes'
 import { shops } from '../../domain/shops/collection'
 import { readBrochures } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
-import { dayOf, inSeconds, NOT_SET } from '../../domain/values/dates'
+import { dayOf, inSeconds } from '../../domain/values/dates'
 import type { Id } from '../../offline/define'
 import { get, path } from '../../provider/request'
-import { Moment } from '../../ui/date/Moment'
+import { Period } from '../../ui/date/Period'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { DialogClose } from '../../ui/dialog/DialogClose'
 import { Callout } from '../../ui/news/Callout'
@@ -94,18 +94,9 @@ function BrochureLink({ brochure }: { brochure: Brochure }) {
           {brochure.name}
         </span>
         <span className={styles.dates}>
-          <Dates of={brochure} />
+          <Period from={brochure.active_from} till={brochure.expire_after} text={dayOf} />
         </span>
       </span>
     </a>
-  )
-}
-
-function Dates({ of: { active_from, expire_after } }: { of: Brochure }) {
-  if (active_from === null && expire_after === null) return NOT_SET
-  return (
-    <>
-      <Moment at={active_from} text={dayOf} /> – <Moment at={expire_after} text={dayOf} />
-    </>
   )
 }

@@ -2,7 +2,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { pagesText } from '../../../domain/pdfs/file'
 import { dayOf } from '../../../domain/values/dates'
-import { Moment } from '../../../ui/date/Moment'
+import { Period } from '../../../ui/date/Period'
 import { Thumbnail } from '../../../ui/text/Thumbnail'
 import { cropName, nameOf } from '../names'
 import styles from './merge.module.css'
@@ -17,10 +17,7 @@ export function SmallCover({ brochure }: { brochure: Brochure }) {
         <strong title={nameOf(brochure)}>{cropName(nameOf(brochure))}</strong>
         <span>{brochure.shop?.name}</span>
         <span className={styles.dates}>
-          <span>
-            <Moment at={brochure.active_from} text={dayOf} /> –
-          </span>{' '}
-          <Moment at={brochure.expire_after} text={dayOf} />
+          <Period from={brochure.active_from} till={brochure.expire_after} text={dayOf} />
         </span>
         <span>{pagesText(brochure.pages_count)}</span>
       </span>
