@@ -36,9 +36,9 @@ export function CardTitle({ brochure, sync }: { brochure: Brochure; sync: Record
           aria-label="Public folder"
         />
       )}
-      <p className={styles.shop} title={brochure.shop?.name}>
+      <span className={styles.shop} title={brochure.shop?.name}>
         {brochure.shop?.name ?? ''}
-      </p>
+      </span>
     </header>
   )
 }
