@@ -37,11 +37,7 @@ export function HeldChanges() {
   }
 
   return (
-    <section
-      className={styles.held}
-      style={{ minHeight: AROUND_LINES + Math.min(told.length, ALWAYS_SEEN) * LINE }}
-      aria-label="Before anything is sent"
-    >
+    <section className={styles.held} aria-label="Before anything is sent">
       <p className={styles.effect}>{effectText(told.map(({ remark }) => remark))}</p>
       <p className={styles.note} role="status">
         {noteText(compared, connectivity)}
@@ -96,11 +92,6 @@ function HeldLines({ told, leftOut, onTake }: HeldLinesProps) {
 
 /** Of one line of words. Pixels. */
 const LINE = 36
-/** So many of them have room, however little the window has: then all of the centre scrolls. */
-const ALWAYS_SEEN = 4
-/** What else is there at least: words, the button and air. Pixels. */
-const AROUND_LINES = 124
-
 const DECIDE = 'They have waited for long. Leave out what is no longer right; nothing is sent before you say so.'
 
 function noteText(compared: boolean, connectivity: Connectivity): string {
