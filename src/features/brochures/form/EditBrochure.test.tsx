@@ -99,6 +99,16 @@ test('a field that is stored meanwhile as the person has typed it is not called 
   expect(await dialog.findByText(/Changed elsewhere/)).toBeTruthy()
 }, 30_000)
 
+test('that a colleague has moved the brochure meanwhile is told over its fields, as long as it is so', async () => {
+  const { dialog, engine } = await opened()
+  const moved = (state: 'trash' | 'inbox') => act(() => engine.tell({ ...WEEK_47, state }))
+  expect(dialog.queryByText(/status has been changed/)).toBeNull()
+  moved('trash')
+  expect(dialog.getByText('Its status has been changed elsewhere meanwhile: Trash')).toBeTruthy()
+  moved('inbox')
+  expect(dialog.queryByText(/status has been changed/)).toBeNull()
+}, 30_000)
+
 test('shop, language and categories are shown although their lists are not on this device', async () => {
   const { dialog } = await opened()
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Shop' }).selectedOptions[0]?.text).toBe(

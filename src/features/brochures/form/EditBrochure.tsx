@@ -28,7 +28,7 @@ import { Attachments } from './Attachments'
 import { BigCover } from './BigCover'
 import { BrochureDraft } from './BrochureDraft'
 import { BrochureFields } from './BrochureFields'
-import { Theirs, TheirsContext } from './Theirs'
+import { MovedElsewhere, Theirs, TheirsContext } from './Theirs'
 import { counted } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
@@ -113,7 +113,12 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         form={form}
         onSubmit={onSubmit}
         onLeave={() => void leave()}
-        notice={<BrochureDraft draft={draft} form={form} />}
+        notice={
+          <>
+            <MovedElsewhere state={brochure.state} />
+            <BrochureDraft draft={draft} form={form} />
+          </>
+        }
         aside={
           <>
             <BigCover brochure={brochure} />

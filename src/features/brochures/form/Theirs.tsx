@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { statusLabel } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/control/Button'
+import { Callout } from '../../../ui/news/Callout'
 import styles from './BrochureForm.module.css'
 import type { FieldName } from './theirChanges'
 
@@ -49,5 +51,17 @@ export function Theirs({ name, children }: { name: FieldName; children: ReactNod
         </p>
       )}
     </div>
+  )
+}
+
+/** Where the brochure has come to since the form was opened. It has no field there, and whoever goes on editing should know. */
+export function MovedElsewhere({ state }: { state: string }) {
+  const [before] = useState(state)
+  const [from, to] = [statusLabel(before), statusLabel(state)]
+  if (from === to) return null
+  return (
+    <Callout tone="accent" role="status">
+      Its status has been changed elsewhere meanwhile: {to}
+    </Callout>
   )
 }
