@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import { importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
-import type { Engine, EntryView } from '../../offline/engine'
+import type { Engine } from '../../offline/engine'
+import { entryViewOf } from '../../offline/testing/entries'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { ImportProgress } from './ImportProgress'
@@ -12,21 +13,14 @@ import { ImportProgress } from './ImportProgress'
 afterEach(cleanup)
 
 const PRIXO = shops.parse({ id: 7, name: 'Prixo' })
-const REFUSED: EntryView = {
-  seq: 47,
-  group: '47',
+const REFUSED = entryViewOf({
   record: shops.key('7'),
   text: 'Import locations',
-  at: 0,
   state: 'parked',
-  attempts: 1,
   parked: { reason: 'refused', refusal: { status: 422, statusText: '', details: ['No such page'], fields: {} } },
   mutation: importFromUrl.name,
   version: importFromUrl.version,
-  args: {},
-  creation: false,
-  answers: [],
-}
+})
 
 test('a refused import that cannot be discarded is told, and still stands there', async () => {
   const entries = [REFUSED]

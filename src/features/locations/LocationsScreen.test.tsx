@@ -9,6 +9,7 @@ import { importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
 import { type AnyCollection, type Id, newId } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
+import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
@@ -27,20 +28,16 @@ const WORDS = 'is not a known shop'
 const IMPORTED = { region_id: '1', link: 'https://prixo.example/openingsuren' }
 const TYPED = { region_id: '1', name: 'Prixo Centrum', address: 'Oudegracht 1', zip_code: '3511 AB', city: 'Utrecht' }
 
-const refused = (change: Pick<EntryView, 'record' | 'mutation' | 'version' | 'args' | 'creation'>): EntryView => ({
-  seq: 47,
-  group: '47',
-  text: 'Add location “Prixo Centrum”',
-  at: 0,
-  state: 'parked',
-  attempts: 1,
-  parked: {
-    reason: 'refused',
-    refusal: { status: 422, statusText: 'Unprocessable Entity', details: [], fields: { shop_id: [WORDS] } },
-  },
-  answers: [],
-  ...change,
-})
+const refused = (change: Pick<EntryView, 'record' | 'mutation' | 'version' | 'args' | 'creation'>): EntryView =>
+  entryViewOf({
+    text: 'Add location “Prixo Centrum”',
+    state: 'parked',
+    parked: {
+      reason: 'refused',
+      refusal: { status: 422, statusText: 'Unprocessable Entity', details: [], fields: { shop_id: [WORDS] } },
+    },
+    ...change,
+  })
 
 function refusedLocation(): EntryView {
   const id = newId()

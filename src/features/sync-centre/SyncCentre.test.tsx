@@ -10,6 +10,7 @@ import { uploadPdf } from '../../domain/pdfs/upload'
 import { setTimeZone, timeZone } from '../../domain/values/dates'
 import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '../../offline/engine'
 import type { AnyMutation } from '../../offline/mutation'
+import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
@@ -28,22 +29,19 @@ afterEach(cleanup)
 
 const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
 
-const entry = (seq: number, over: Partial<EntryView> = {}): EntryView => ({
-  seq,
-  group: String(seq),
-  record: `brochures/${seq}`,
-  text: `Move “Week ${seq}” to Active`,
-  at: Date.now() - 130_000,
-  state: 'waiting',
-  attempts: 0,
-  parked: null,
-  mutation: 'brochure.setState',
-  version: 1,
-  args: { id: String(seq), state: 'active' },
-  creation: false,
-  answers: [],
-  ...over,
-})
+const entry = (seq: number, over: Partial<EntryView> = {}): EntryView =>
+  entryViewOf({
+    seq,
+    group: String(seq),
+    record: `brochures/${seq}`,
+    text: `Move “Week ${seq}” to Active`,
+    at: Date.now() - 130_000,
+    state: 'waiting',
+    attempts: 0,
+    mutation: 'brochure.setState',
+    args: { id: String(seq), state: 'active' },
+    ...over,
+  })
 
 const parkedBecause = (parked: Parked) => entry(47, { state: 'parked', parked })
 

@@ -1,3 +1,4 @@
+import type { EntryView } from '../engine'
 import { type Entry, neverSent } from '../storage/entry'
 
 /** An entry that renames folder 1, but for what a test says of it. */
@@ -28,3 +29,20 @@ export const entryOf = (parts: Partial<Entry> & { seq: number }): Entry => {
     ...parts,
   }
 }
+
+/** An entry as screens read it: one that was sent once and has no answer yet, but for what a test says of it. */
+export const entryViewOf = (parts: Pick<EntryView, 'record'> & Partial<EntryView>): EntryView => ({
+  seq: 47,
+  group: '47',
+  text: '',
+  at: 0,
+  state: 'sending',
+  attempts: 1,
+  parked: null,
+  mutation: 'folder.rename',
+  version: 1,
+  args: {},
+  creation: false,
+  answers: [],
+  ...parts,
+})

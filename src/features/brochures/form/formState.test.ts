@@ -4,6 +4,7 @@ import { EMPTY_FORM } from '../../../domain/brochures/form'
 import { pdfSchema } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
 import type { EntryView } from '../../../offline/engine'
+import { entryViewOf } from '../../../offline/testing/entries'
 import { theirChanges } from './theirChanges'
 import { uploadProblem, uploadState } from './uploadState'
 import { wordsOf } from './valueWords'
@@ -39,22 +40,8 @@ test('a pdf that both have replaced is disputed, one that only they have is foll
   expect(theirChanges(withPdf('1'), withPdf('2'), withPdf('1')).followed).toEqual(['attachments'])
 })
 
-const entry = (answers: unknown[], wish: Partial<EntryView> = {}): EntryView => ({
-  seq: 4,
-  group: '4',
-  record: `pdfs/${ID}`,
-  text: '',
-  at: 0,
-  state: 'sending',
-  attempts: 1,
-  parked: null,
-  mutation: 'pdf.upload',
-  version: 1,
-  args: {},
-  creation: true,
-  answers,
-  ...wish,
-})
+const entry = (answers: unknown[], wish: Partial<EntryView> = {}): EntryView =>
+  entryViewOf({ record: `pdfs/${ID}`, mutation: 'pdf.upload', creation: true, answers, ...wish })
 const made = { pdf: { id: 7, upload_url: '/up' } }
 
 test.each([

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../offline/define'
 import type { EntryView, Parked } from '../../../offline/engine'
+import { entryViewOf } from '../../../offline/testing/entries'
 import { forgetKilled } from './killed'
 
 const ID = newId()
 const attachment = { region_id: '1', region: 'Noord', pdf_id: ID, pages_count: 3, cover: null, file_name: 'a.pdf' }
-const upload: EntryView = {
-  seq: 4,
-  group: '4',
-  record: `pdfs/${ID}`,
-  text: '',
-  at: 0,
-  state: 'sending',
-  attempts: 1,
-  parked: null,
-  mutation: 'pdf.upload',
-  version: 1,
-  args: {},
-  creation: true,
-  canBeMadeAgain: false,
-  choice: null,
-  answers: [],
-}
+const upload = entryViewOf({ seq: 4, record: `pdfs/${ID}`, mutation: 'pdf.upload', creation: true })
 const words = 'Processing was ended by Sanne de Vries.'
 const refusal = { status: 0, statusText: '', details: [words], fields: {} }
 const refused: EntryView = { ...upload, state: 'parked', parked: { reason: 'refused', refusal } }

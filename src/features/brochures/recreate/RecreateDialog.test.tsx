@@ -7,6 +7,7 @@ import { iterations } from '../../../domain/parsers/iterations'
 import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import { ReadFailed } from '../../../offline/mirror/readFailed'
+import { entryViewOf } from '../../../offline/testing/entries'
 import { DialogsProvider } from '../../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../../ui/news/toasts'
 import { folder } from '../testing/folders'
@@ -31,21 +32,16 @@ const refusal = {
   details: ['Region: is not of this shop'],
   fields: {},
 }
-const REFUSED: EntryView = {
-  seq: 47,
-  group: '47',
+const REFUSED = entryViewOf({
   record: iterations.key(runId),
   text: 'Recreate “Week 47” using its parser',
-  at: 1,
   state: 'parked',
-  attempts: 1,
   parked: { reason: 'refused', refusal },
   mutation: recreateBrochure.name,
   version: recreateBrochure.version,
   args: { ...args, parser_id: '9', at: '2026-11-16T08:00:00.000Z' },
   creation: true,
-  answers: [],
-}
+})
 
 function opened(waiting: readonly EntryView[], ask?: Engine['ask'], isHeld = false) {
   const engine = pretendEngine([WEEK_47])
