@@ -54,7 +54,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
   }
   const onKept = (isKept: boolean) => void standing.become({ storage: isKept ? storage : 'failed' })
-  const { isOwn, ...actions } = createActions({ ...ground, emit, onKept })
+  const { isOwn, ...actions } = createActions({ ...ground, onKept })
   const telling = createTelling({ ...world, isOwn, emit })
   const onReplayEvent = (event: EngineEvent) => {
     if (event.kind !== 'refused') journal.note('problem', event.kind)

@@ -208,7 +208,6 @@ export type EngineEvent =
   | { kind: 'drained' }
   | Concern
   | { kind: 'signedOut' }
-  | { kind: 'storageFailed'; problem: string }
   | { kind: 'oldClient' }
   /** the browser has cleared what was here, beneath the open tab; so many changes had not been sent */
   | { kind: 'cleared'; waiting: number }

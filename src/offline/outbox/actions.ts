@@ -1,6 +1,6 @@
 /** What a person does and takes back in this tab, one action at a time. Rules OB1, OB2, OB8, OB9, OB12, ST4. */
 
-import type { Change, Commit, Engine, EngineEvent } from '../engine'
+import type { Change, Commit, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import type { Views } from '../overlay/views'
 import { canBeTaken } from '../reconcile/decisions'
@@ -23,7 +23,6 @@ interface ActionPorts {
   journal: Journal
   /** Whether the last change could be kept on this device. */
   onKept: (isKept: boolean) => void
-  emit: (event: EngineEvent) => void
 }
 
 interface Actions extends Pick<Engine, 'commit' | 'undo'> {
@@ -55,7 +54,6 @@ export function createActions(ports: ActionPorts): Actions {
     if (problem instanceof UnknownRecord || problem instanceof BeingMade) return
     ports.onKept(false)
     ports.journal.note('problem', `could not be kept: ${String(problem)}`)
-    ports.emit({ kind: 'storageFailed', problem: String(problem) })
   }
 
   async function undo(group: string) {
