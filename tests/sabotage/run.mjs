@@ -56,6 +56,7 @@ async function plant(copy, { name, file, find, replace, tests }) {
 }
 
 const waiting = BUGS.filter(({ name }) => !only || name.includes(only))
+if (waiting.length === 0) throw new Error(`No bug is called “${only}”: bugs.mjs has their names`)
 const results = []
 async function work() {
   const copy = await copyOfSources()
