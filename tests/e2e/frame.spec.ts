@@ -18,7 +18,9 @@ test.describe('The frame', () => {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   })
 
-  test('so does the one of icons alone, on a tablet and at 200 % zoom', async ({ page }) => {
+  test('the sidebar of icons alone shows who works here, and all its controls, on a tablet and at 200 % zoom', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 820, height: 1180 })
     const person = page.getByText('Sanne', { exact: true })
     await expect(person).toBeVisible()

@@ -41,7 +41,7 @@ test.describe('By finger alone', () => {
     expect(await cutRings(card)).toEqual([])
   })
 
-  test('so is what is pressed where the console cannot start, and in a bar above the screen', async ({
+  test('what is pressed where the console cannot start, and in a bar above the screen, is large enough', async ({
     page,
     staff,
     provider,
@@ -70,7 +70,7 @@ test.describe('By finger alone', () => {
     expect(page.url()).not.toContain('edit=')
   })
 
-  test('so does one beside an open list', async ({ page, staff, provider }) => {
+  test('a tap beside an open list closes it and nothing else', async ({ page, staff, provider }) => {
     await placeBrochures(provider, [{ name: 'Behind' }])
     await staff.signInAndOpen('Inbox')
     const tapOnCard = () => staff.card('Behind').tap({ position: { x: 300, y: 150 } })

@@ -41,7 +41,7 @@ test('the two clocks that a browser may have tell the same in every zone, on the
   expect(await page.evaluate(firstDifference, ZONES)).toBeNull()
 })
 
-test('neither takes a word for a zone that is none', async ({ page }) => {
+test('neither of the two clocks takes a word for a zone that is none', async ({ page }) => {
   await page.goto('about:blank')
   await page.addScriptTag({ content: await moduleText() })
   const isRefused = await page.evaluate(() => {

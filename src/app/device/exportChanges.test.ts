@@ -43,7 +43,7 @@ test('where the changes cannot be read, nobody says that none wait', async () =>
   expect(await exportKeptChanges()).toBe('unreadable')
 })
 
-test('nor where another tab holds them and gives no answer', async () => {
+test('where another tab holds the changes and gives no answer, nobody says that none wait', async () => {
   signIn()
   vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
   vi.useFakeTimers()

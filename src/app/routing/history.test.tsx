@@ -21,7 +21,7 @@ test.each([
   expect(createConsoleHistory().location).toMatchObject({ pathname, search })
 })
 
-test('so is one that is typed later', () => {
+test('an address that is typed later, and that the router could not read, is one that it can', () => {
   const history = createConsoleHistory()
   window.history.pushState(null, '', '#/%zz')
   window.dispatchEvent(new PopStateEvent('popstate'))

@@ -14,12 +14,12 @@ test('a start of the build that was left is told so, once', () => {
   expect([isLeftBuild(7, tab), isLeftBuild(7, tab)]).toEqual([true, false])
 })
 
-test('a start of the next build is not', () => {
+test('a start of the next build is not told so', () => {
   const tab = values()
   leaveBuild(7, tab)
   expect([isLeftBuild(8, tab), isLeftBuild(7, tab)]).toEqual([false, false])
 })
 
-test('nor is one that nobody has left for another', () => {
+test('a start of a build that nobody has left for another is not told so', () => {
   expect(isLeftBuild(7, values())).toBe(false)
 })

@@ -153,7 +153,7 @@ test('a draft says which of its fields somebody else has changed since', async (
   expect((await screen.findByText(/Overtaken/)).textContent).toBe('Overtaken: about')
 })
 
-test('so it does where the provider tells theirs only once the draft is offered', async () => {
+test('a draft says what somebody else has changed also where the provider tells it only once the draft is offered', async () => {
   const drafts = draftsOf(openDatabase('drafts that are overtaken late'))
   inDrafts(drafts, <Noted about="as it was" />)
   await userEvent.type(screen.getByLabelText('About'), ', and more')

@@ -44,7 +44,7 @@ test('other regions of a shop than both sides had are shown by their names', () 
   expect(chosen?.names.regions).toContainEqual({ id: '3', name: 'Zuid' })
 })
 
-test('so are other categories of a brochure', () => {
+test('other categories of a brochure than both sides had are shown by their names', () => {
   const garden = { id: 'l1', category: { id: '7', name: 'Tuin' } }
   const args = { id: '5', changes: { brochure_categories: ['1'] }, names: { categories: [{ id: '1', name: 'Bad' }] } }
   const chosen = editBrochure.choose?.(args, ['brochure_categories'], { brochure_categories: [garden] })

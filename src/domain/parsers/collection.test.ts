@@ -11,7 +11,7 @@ test('a parser is read with what the specification says of it, and nothing else'
   expect([unread, records[0]?.shop.name, records[0]?.language.file_small_url]).toEqual([0, 'Groenland', '/nl.svg'])
 })
 
-test('so is a run, which is of the parser that was asked about', () => {
+test('a run is read with what the specification says of it, as one of the parser that was asked about', () => {
   const filter = { parser_id: '4' }
   const { records, unread } = iterations.readPage({ iterations: [{ id: 9, state: 'finished', messages: [] }] }, filter)
   expect([unread, records.map((run) => iterations.matches(iterations.facts(run), filter))]).toEqual([0, [true]])

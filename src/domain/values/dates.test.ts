@@ -31,11 +31,14 @@ test('the provider’s own stamps read the same', () => {
   expect(timeAndDay('2026-07-01T22:05:00Z')).toBe('00:05 02-07-2026')
 })
 
-test.each(['America/New_York', 'Asia/Tokyo'])('so do those without a zone, which are in UTC also in %s', (own) => {
-  vi.stubEnv('TZ', own)
-  expect(timeAndDay('2026-07-01T22:05:00')).toBe('00:05 02-07-2026')
-  expect(secondsOf('2026-07-01T22:05:00.123456')).toBe(utc('2026-07-01 22:05'))
-})
+test.each(['America/New_York', 'Asia/Tokyo'])(
+  'a stamp of the provider’s without a zone is in UTC, also in %s',
+  (own) => {
+    vi.stubEnv('TZ', own)
+    expect(timeAndDay('2026-07-01T22:05:00')).toBe('00:05 02-07-2026')
+    expect(secondsOf('2026-07-01T22:05:00.123456')).toBe(utc('2026-07-01 22:05'))
+  },
+)
 
 test.each([null, ''])('a date that is %o is ‘Not set’', (nothing) => {
   expect(timeAndDay(nothing)).toBe('Not set')

@@ -95,7 +95,7 @@ test('a change of a text takes the language’s name along, to be told by it', a
   })
 })
 
-test('so does that of a site’s disclaimer', async () => {
+test('a change of a site’s disclaimer takes the language’s name along, to be told by it', async () => {
   expect(await changedBy('Disclaimers', 'Nederlands', 'Save Nederlands')).toMatchObject({
     args: { id: 'nl', kind: 'site_disclaimer', language: 'Nederlands' },
   })

@@ -71,13 +71,13 @@ test.each([
   expect(onDragStart).toHaveBeenCalledOnce()
 })
 
-test('a press on its button drags nothing, however much the hand slips', () => {
+test('a press on an offer’s button drags nothing, however much the hand slips', () => {
   const onDragStart = shown()
   dragFrom(actions())
   expect(onDragStart).not.toHaveBeenCalled()
 })
 
-test('nor does one in its menu, or in the dialog that asks for its place, where words are marked', async () => {
+test('a press in an offer’s menu, or in the dialog that asks for its place, drags nothing: words are marked there', async () => {
   const onDragStart = shown()
   await userEvent.click(actions())
   dragFrom(screen.getByRole('menuitem'))

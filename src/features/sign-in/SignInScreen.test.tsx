@@ -27,7 +27,7 @@ test('where there is neither Google nor a local identity it is said that nobody 
   expect(await screen.findByText(NO_WAY_IN)).toBeTruthy()
 })
 
-test('nothing is said of that where there are local identities, or before it is known whether there are', async () => {
+test('that nobody can sign in is not said where there are local identities, or before it is known whether there are', async () => {
   let answer = (_: LocalIdentity[]): void => undefined
   show(
     new Promise((resolve) => {
@@ -40,7 +40,7 @@ test('nothing is said of that where there are local identities, or before it is 
   expect(screen.queryByText(NO_WAY_IN)).toBeNull()
 })
 
-test('nor where nobody answers, who might have some', async () => {
+test('that nobody can sign in is not said where nobody answers: there may be local identities', async () => {
   show(Promise.resolve(null))
   await act(async () => undefined)
   expect(screen.queryByText(NO_WAY_IN)).toBeNull()

@@ -303,7 +303,7 @@ describe('on a device that has no room for who is signed in', () => {
     expect([await page().resume(), tab.getItem('session.last')]).toEqual([null, null])
   })
 
-  test('nor is somebody whom the provider has signed out', async () => {
+  test('somebody whom the provider has signed out is nobody after a reload', async () => {
     const { on, page } = fullDevice()
     const first = page()
     await on.wait(first.signIn('sanne'))

@@ -99,7 +99,7 @@ test('Clear, which goes with the date, leaves the focus to the calendar’s butt
   expect(document.activeElement).toBe(calendarButton())
 })
 
-test('so does the calendar that a press on the field has opened, which on a tablet brings up no keyboard', async () => {
+test('a calendar that a press on the field has opened leaves the focus to its button, which on a tablet brings up no keyboard', async () => {
   render(<Form value={at('2026-11-21T14:02Z')} />)
   const calendar = await openedCalendar()
   await userEvent.click(await calendar.findByRole('button', { name: 'Done' }))

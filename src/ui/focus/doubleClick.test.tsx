@@ -72,7 +72,7 @@ test('the second press of a double click does not reach what lies behind what th
   expect(onCard).toHaveBeenCalledOnce()
 })
 
-test('nor the screen that the first has led to', () => {
+test('the second press of a double click does not reach the screen to which the first has led', () => {
   const { href } = location
   render(<Screen />)
   press(button('Card'))
@@ -82,7 +82,7 @@ test('nor the screen that the first has led to', () => {
   expect(onCard).toHaveBeenCalledOnce()
 })
 
-test('nor takes it the focus there', () => {
+test('the second press of a double click takes the focus to nothing that lies behind what the first has closed', () => {
   render(<Screen />)
   press(button('Add'))
   press(button('Save'))
@@ -123,7 +123,7 @@ function Lines({ as: Line }: { as: 'li' | 'article' }) {
   ))
 }
 
-test('nor to the news that comes in the place of that which the first has closed: Undo takes back one thing', () => {
+test('the second press of a double click does nothing to the news that comes in the place of the one that the first has closed: Undo takes back one thing', () => {
   const onUndo = vi.fn()
   render(<News onUndo={onUndo} />, { wrapper: ToastsProvider })
   press(button('Tell'))
@@ -146,7 +146,7 @@ function News({ onUndo }: { onUndo: (which: number) => void }) {
   )
 }
 
-test('nor to the number of another page that comes in the place of the one pressed; the arrows turn a page a press', () => {
+test('the second press of a double click does nothing to the number of another page that comes in the place of the one pressed; the arrows turn a page a press', () => {
   render(<Pages />)
   press(button('3'))
   press(button('5'), 2)

@@ -50,7 +50,7 @@ test.each(['Enter', ' '])('a key (%j) that is held down does not press what it h
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('nor what has the focus once it has closed what was open', () => {
+test('a key that is held down does not press what has the focus once it has closed what was open', () => {
   render(<Screen />)
   button('Merge').focus()
   press('Enter')

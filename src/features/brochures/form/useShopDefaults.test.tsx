@@ -65,7 +65,7 @@ test('of a shop that was never seen nobody knows the regions where those of the 
   expect(picked('8', null, { ...withoutRegions, shops }).current.shop).toMatchObject({ regions: [] })
 })
 
-test('nor of a brochure that was put into such a shop, while that change waits', () => {
+test('a brochure that was put into a shop whose regions nobody knows has none that are known, while that change waits', () => {
   const { shop } = picked('8', null, { ...OPTIONS, regions: [] }).current
   const names = namesIn({ shop_id: '8' }, OPTIONS, shop)
   expect(picked('8', names.shop).current.shop).toMatchObject({ id: '8', regions: null })

@@ -76,7 +76,7 @@ test('a refused recreation is in its form again, with the provider’s words, an
   expect(await start()).toMatchObject({ id: runId, brochureId: '1', region_id: '3' })
 })
 
-test('one that the provider fails to take says that it waits, and can be closed', async () => {
+test('a recreation that the provider fails to take says that it waits, and can be closed', async () => {
   keepRun('1', '1', { runId, parserId: '9' })
   const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null }])
   expect(dialog.getByRole('status').textContent).toBe(
@@ -85,7 +85,7 @@ test('one that the provider fails to take says that it waits, and can be closed'
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
 })
 
-test('so does one that waits for the person’s word, which is given outside the dialog', () => {
+test('a recreation that waits for the person’s word says so, and can be closed: the word is given outside the dialog', () => {
   const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null, attempts: 0 }], undefined, true)
   expect(dialog.getByRole('status').textContent).toBe(
     'Kept on this device. The parser starts as soon as you say that what waits can be sent.',
@@ -93,7 +93,7 @@ test('so does one that waits for the person’s word, which is given outside the
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
 })
 
-test('so does one that is still not on its way after a moment: the provider has asked another change for patience', () => {
+test('a recreation that is still not on its way after a moment says that it waits: the provider has asked another change for patience', () => {
   vi.useFakeTimers()
   const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null, attempts: 0 }])
   expect(dialog.getByRole('status').textContent).toBe('Starting…')
