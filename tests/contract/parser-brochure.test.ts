@@ -1,12 +1,23 @@
 /** What a parser fills in of a brochure that it makes, as the form would (spec section 5, "Brochure form"). */
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCategoryLists } from '../../reference-provider/brochures/category-lists'
-import { brochureRegions } from '../../reference-provider/database/tables/brochures'
+import { brochureRegions, brochureUpdates } from '../../reference-provider/database/tables/brochures'
 import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
 import { shopAfterpage, shopCategories, shopToplevel } from '../../reference-provider/database/tables/shops'
 import { makeBrochure, remakeBrochure } from '../../reference-provider/parsers/brochure'
-import { addBrochure, addCategory, addShop, dutch, french, noordHolland, now, providerOfFile, stored } from './support'
+import {
+  addBrochure,
+  addCategory,
+  addShop,
+  dutch,
+  french,
+  noordHolland,
+  now,
+  providerOfFile,
+  stored,
+  zuidHolland,
+} from './support'
 
 const { database } = await providerOfFile()
 
@@ -52,10 +63,58 @@ test('the categories are those of the shop in the language, in each of the three
   const own = [await addCategory(database), await addCategory(database), await addCategory(database)]
   const of = (category_id = 0) => ({ shop_id, category_id })
   await database.insert(shopCategories).values([of(own[0]), of(await addCategory(database, { language_id: french }))])
+  await database.insert(shopCategories).values({ ...of(await addCategory(database)), shop_id: await addShop(database) })
   await database.insert(shopToplevel).values(of(own[1]))
   await database.insert(shopAfterpage).values(of(own[2]))
   const id = await makeBrochure(database, await foundFor(shop_id))
   expect(Object.values(await readCategoryLists(database, id))).toEqual(own.map((category) => [category]))
+})
+
+const page = { file_small_url: '/s.jpg', file_medium_url: '/m.jpg', file_large_url: '/l.jpg', fingerprint: null }
+
+/** What is told of a brochure's regions, and of what was done to it. */
+async function toldOf(id: number) {
+  const { version, pages_count, parsed_url } = await stored(database, id)
+  const regionRows = await database
+    .select({ id: brochureRegions.region_id, pages: brochureRegions.pages_count })
+    .from(brochureRegions)
+    .where(eq(brochureRegions.brochure_id, id))
+    .orderBy(asc(brochureRegions.region_id))
+  const updates = await database.select().from(brochureUpdates).where(eq(brochureUpdates.brochure_id, id))
+  const pagesByRegion = Object.fromEntries(regionRows.map((region) => [region.id, region.pages]))
+  return { version, pages_count, parsed_url, pagesByRegion, captions: updates.map(({ caption }) => caption) }
+}
+
+test('a new brochure has its pages in the region of the run, and its history begins with the parser', async () => {
+  const id = await makeBrochure(database, { ...(await foundFor(await addShop(database))), pages: [page, page] })
+  expect(await toldOf(id)).toEqual({
+    version: 1,
+    pages_count: 2,
+    parsed_url: 'https://shop.test',
+    pagesByRegion: { [noordHolland]: 2 },
+    captions: ['Created by parser Week folder'],
+  })
+})
+
+test('a brochure that is made anew gets the pages of that region alone, and no other brochure is touched', async () => {
+  const shop_id = await addShop(database)
+  const regions = [noordHolland, zuidHolland]
+  const [id, other] = [await addBrochure(database, { shop_id, regions }), await addBrochure(database, { regions })]
+  const untouched = await toldOf(other)
+  await remakeBrochure(database, id, { ...(await foundFor(shop_id)), regionId: zuidHolland, pages: [page, page] })
+  expect(await toldOf(id)).toEqual({
+    version: 2,
+    pages_count: 2,
+    parsed_url: 'https://shop.test',
+    pagesByRegion: { [noordHolland]: 0, [zuidHolland]: 2 },
+    captions: ['Pages of Zuid-Holland made anew by parser Week folder'],
+  })
+  expect(await toldOf(other)).toEqual(untouched)
+})
+
+test('a brochure that was deleted meanwhile cannot be made anew', async () => {
+  const made = remakeBrochure(database, 999_999, await foundFor(await addShop(database)))
+  await expect(made).rejects.toThrow('The brochure that was to be made anew is not there any more')
 })
 
 test('a region that a merge has taken from the brochure meanwhile is not brought back by the run that makes it anew', async () => {

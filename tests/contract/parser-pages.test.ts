@@ -6,6 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fetchLimits } from '../../reference-provider/http/fetch-public'
+import { megabyte } from '../../reference-provider/http/megabytes'
+import type { PageFiles } from '../../reference-provider/pages/attach'
 import { makePages } from '../../reference-provider/parsers/pages'
 import { PdfRefused } from '../../reference-provider/pdfs/refused'
 import { createRenderer } from '../../reference-provider/pdfs/render'
@@ -67,19 +69,31 @@ test('what is asked for beside a page that fails is given up, and the others are
   await rm(filesDir, { recursive: true })
 })
 
+type OnPage = (done: number, of: number) => void
+
+async function drawHalf(onPage: OnPage): Promise<never> {
+  onPage(20, 40)
+  await setTimeout(10)
+  throw new PdfRefused('Page 21 cannot be drawn.')
+}
+
 /** The pages of a PDF of which no more than half can be drawn, told line by line. @param keep writes the file */
-function halfDrawn(say: (line: string) => Promise<void>, uploads = uploadsDir, keep = async (_path: string) => {}) {
+const halfDrawn = (say: (line: string) => Promise<void>, uploads = uploadsDir, keep = async (_path: string) => {}) =>
+  drawn(drawHalf, say, uploads, keep)
+
+function drawn(
+  draw: (onPage: OnPage) => Promise<PageFiles[]>,
+  say: (line: string) => Promise<void>,
+  uploads = uploadsDir,
+  keep = async (_path: string) => {},
+) {
   const renderer = {
-    render: async (_: string, { onPage }: { onPage?: (done: number, of: number) => void } = {}) => {
-      onPage?.(20, 40)
-      await setTimeout(10)
-      throw new PdfRefused('Page 21 cannot be drawn.')
-    },
+    render: (_: string, { onPage = () => {} }: { onPage?: OnPage } = {}) => draw(onPage),
     sweep: async () => {},
     prepare: () => {},
     close: async () => {},
   }
-  const file = { url: 'https://shop.test/1.pdf', charset: 'utf-8', size: 1 }
+  const file = { url: 'https://shop.test/1.pdf', charset: 'utf-8', size: 2 * megabyte }
   const publicFetch = {
     read: () => Promise.reject(new Error('no page is asked for')),
     save: async (_: string, path: string) => keep(path).then(() => file),
@@ -111,6 +125,22 @@ test('what was told of pages stands before the line that says why there are no m
   expect(lines.at(-1)).toBe('Made page 20 of 40')
 })
 
+test('of the pages of a PDF every twentieth and the last are told, behind how it was fetched', async () => {
+  const lines: string[] = []
+  const draw = async (onPage: OnPage) => {
+    for (let done = 1; done <= 45; done++) onPage(done, 45)
+    return []
+  }
+  await drawn(draw, async (line) => void lines.push(line))
+  expect(lines).toEqual([
+    'Downloading https://shop.test/1.pdf',
+    'Downloaded a PDF of 2.0 MB',
+    'Made page 20 of 45',
+    'Made page 40 of 45',
+    'Made page 45 of 45',
+  ])
+})
+
 test('a line that cannot be written while pages are drawn ends this run, and not the provider', async () => {
   const made = halfDrawn(async (line) => {
     if (line.startsWith('Made')) throw new Error('the database is away')
@@ -134,6 +164,7 @@ const drawing = Buffer.from(
 test.each([
   ['no picture', Buffer.from('no picture')],
   ['a drawing, which is a document', drawing],
+  ['a picture that is cut', await picture.then((bytes) => bytes.subarray(0, bytes.length / 2))],
   ['a picture that no browser shows', await picture.then((bytes) => sharp(bytes).tiff().toBuffer())],
 ])('what is %s is told as such', async (_what, bytes) => {
   const { made } = await pagesOf(bytes, null)
