@@ -3,13 +3,25 @@ import {
   type CollisionDetection,
   closestCenter,
   type DroppableContainer,
+  type KeyboardCoordinateGetter,
   pointerWithin,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useDragSensors } from '../../ui/keys/dragSensors'
 
-const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
+/**
+ * Where an arrow leads: to the next item that way, or to a list that has none. The edge of a list with items, which lies that way too and
+ * is often nearer, is no place: the arrow would seem to do nothing.
+ */
+export const nextPlace: KeyboardCoordinateGetter = (event, args) => {
+  const { droppableContainers, droppableRects } = args.context
+  const lists = new Set(droppableContainers.getEnabled().map(listOf))
+  const places = new Map([...droppableRects].filter(([id]) => !lists.has(id)))
+  return sortableKeyboardCoordinates(event, { ...args, context: { ...args.context, droppableRects: places } })
+}
+
+const KEYBOARD = { coordinateGetter: nextPlace }
 
 export const useOfferSensors = () => useDragSensors(KEYBOARD)
 
