@@ -14,7 +14,7 @@ import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { useAddress } from '../../ui/useAddress'
 import { ADD_PARSER, AddParser } from './AddParser'
-import { PARSERS } from './addresses'
+import { classAt, PARSERS } from './addresses'
 import styles from './Parsers.module.css'
 import { ParserTable } from './ParserTable'
 import { UploadReport } from './UploadReport'
@@ -23,7 +23,7 @@ import { UploadReport } from './UploadReport'
 export function ParserClassScreen() {
   const { class: name = '' } = useParams({ strict: false })
   const list = useList(parserClasses, ALL)
-  const parserClass = useRecords(parserClasses, list.ids).find((one) => one.name === name || one.id === name)
+  const parserClass = classAt(name, useRecords(parserClasses, list.ids))
   if (parserClass) return <ClassParsers key={parserClass.id} parserClass={parserClass} />
   return (
     <Screen>
