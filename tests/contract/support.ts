@@ -27,8 +27,7 @@ export const day = 24 * 3600
 
 /** A provider with the four people, two languages and six regions, in memory or in a database of its own; the caller closes it. */
 export async function testProvider(options: Partial<ProviderOptions> = {}): Promise<Provider> {
-  const server = process.env.CONTRACT_DATABASE_URL
-  const place = server ? await ownDatabase(server) : await embeddedDatabase()
+  const place = await placeFor(options)
   const provider = await startProvider({
     port: 0,
     dataDir: 'memory',
@@ -53,10 +52,20 @@ export async function providerOfFile(options: Partial<ProviderOptions> = {}): Pr
   return provider
 }
 
+function placeFor({ dataDir }: Partial<ProviderOptions>): Promise<Place> {
+  const server = process.env.CONTRACT_DATABASE_URL
+  if (server) return ownDatabase(server)
+  return dataDir === undefined ? embeddedDatabase() : Promise.resolve({ drop: async () => {} })
+}
+
+interface Place extends Pick<ProviderOptions, 'embedded' | 'databaseUrl'> {
+  drop: () => Promise<void>
+}
+
 /** Making one takes seconds, emptying it a moment. */
 const emptied: PGlite[] = []
 
-async function embeddedDatabase(): Promise<{ embedded: PGlite; drop: () => Promise<void> }> {
+async function embeddedDatabase(): Promise<Place> {
   const embedded = emptied.pop() ?? (await PGlite.create())
   return {
     embedded,
@@ -75,7 +84,7 @@ async function empty(database: PGlite): Promise<void> {
   await database.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
 }
 
-async function ownDatabase(server: string): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+async function ownDatabase(server: string): Promise<Place> {
   const name = `contract_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name}`)
   // How the server writes dates, and where it stands, must make no difference.
