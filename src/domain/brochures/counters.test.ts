@@ -35,6 +35,10 @@ test('a brochure outside the board’s filters does not count', () => {
   expect(totalOf(countBrochures([facts('inbox', 2)], { ...all, language_ids: ['1'] }))).toBe(0)
 })
 
+test('the total is the sum over all tabs', () => {
+  expect(totalOf({ ...none, inbox: 2, trash: 1 })).toBe(3)
+})
+
 test('a brochure that moves is counted where it goes and no longer where it was', () => {
   const moved = adjustCounters({ ...none, inbox: 3 }, all, facts('inbox'), facts('trash'))
   expect(moved).toEqual({ ...none, inbox: 2, trash: 1 })

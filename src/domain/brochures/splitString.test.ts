@@ -5,6 +5,7 @@ test.each([
   ['1,2-5,9', [1, 2, 3, 4, 5, 9]],
   [' 3 , 1 - 2 ', [1, 2, 3]],
   ['7', [7]],
+  ['9-10', [9, 10]],
   ['4-4', [4]],
 ])('%s names pages', (text, pages) => {
   expect(readSplitString(text, 10)).toEqual({ pages })
