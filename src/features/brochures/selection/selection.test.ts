@@ -19,6 +19,21 @@ describe('selecting brochures', () => {
     expect(idsOf(extendTo(toggle(NOTHING, 'd'), LIST, 'b'))).toEqual(['b', 'c', 'd'])
   })
 
+  test('a range may begin at the first of the list, where the next one begins as well', () => {
+    const first = extendTo(toggle(NOTHING, 'a'), LIST, 'c')
+    expect(first).toEqual({ ids: new Set(['a', 'b', 'c']), anchor: 'a' })
+  })
+
+  test('a range to what is not in the list selects nothing more', () => {
+    const selection = toggle(NOTHING, 'b')
+    expect(extendTo(selection, LIST, 'gone')).toEqual(selection)
+  })
+
+  test('a range whose beginning has left the list begins anew', () => {
+    const selection = { ids: new Set(['a', 'b']), anchor: 'a' }
+    expect(keepListed(selection, ['b', 'c'], NO_NAMES)).toEqual({ ids: new Set(['b']), anchor: null })
+  })
+
   test('a second range reaches from the same place', () => {
     const first = extendTo(toggle(NOTHING, 'c'), LIST, 'd')
     expect(idsOf(extendTo(first, LIST, 'a'))).toEqual(['a', 'b', 'c', 'd'])
