@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { underItsWords } from '../support/boxes'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import type { Person } from '../support/person'
+import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -46,15 +47,8 @@ test('what needs a person is in sight beside any number of changes that are held
   staff,
   page,
   provider,
-  context,
 }) => {
-  await placeBrochures(provider, brochureSeries(1))
-  await asksFirst(staff, page)
-  await context.setOffline(true)
-  await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
-  await staff.pending(1)
-  await page.evaluate(madeHoursAgo, [...Array.from({ length: 40 }, () => ({})), REFUSED])
-  await page.reload()
+  await manyHeld(staff, page, provider)
   await page.getByRole('button', { name: 'Look at them' }).click()
   const centre = page.getByRole('dialog', { name: 'Sync centre' })
   await expect(centre.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
@@ -76,19 +70,8 @@ test('what needs a person is in sight beside any number of changes that are held
 test.describe('On a telephone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('changes that are held keep their room, whatever is folded out below', async ({
-    staff,
-    page,
-    provider,
-    context,
-  }) => {
-    await placeBrochures(provider, brochureSeries(1))
-    await asksFirst(staff, page)
-    await context.setOffline(true)
-    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
-    await staff.pending(1)
-    await page.evaluate(madeHoursAgo, [...Array.from({ length: 40 }, () => ({})), REFUSED])
-    await page.reload()
+  test('changes that are held keep their room, whatever is folded out below', async ({ staff, page, provider }) => {
+    await manyHeld(staff, page, provider)
     const look = page.getByRole('button', { name: 'Look at them' })
     expect((await look.boundingBox())?.height, 'its words stand on one line').toBeLessThan(50)
     await look.click()
@@ -137,6 +120,17 @@ async function asksFirst(staff: Person, page: Page) {
   await settings.getByText('Settings', { exact: true }).click()
   await settings.getByRole('checkbox', { name: /^Ask me before sending/ }).check()
   await page.keyboard.press('Escape')
+}
+
+/** A start after hours, with 41 changes that are held and one that was refused. */
+async function manyHeld(staff: Person, page: Page, provider: Pick<ProviderUnderTest, 'query'>) {
+  await placeBrochures(provider, brochureSeries(1))
+  await asksFirst(staff, page)
+  await page.context().setOffline(true)
+  await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+  await staff.pending(1)
+  await page.evaluate(madeHoursAgo, [...Array.from({ length: 40 }, () => ({})), REFUSED])
+  await page.reload()
 }
 
 /** Runs in the page: what waits was made three hours ago. @param more in what others that wait differ from it */

@@ -92,6 +92,7 @@ function HeldLines({ told, leftOut, onTake }: HeldLinesProps) {
 
 /** Of one line of words. Pixels. */
 const LINE = 36
+
 const DECIDE = 'They have waited for long. Leave out what is no longer right; nothing is sent before you say so.'
 
 function noteText(compared: boolean, connectivity: Connectivity): string {
