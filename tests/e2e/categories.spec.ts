@@ -49,6 +49,18 @@ test('on a telephone no head that the keys come to lies under that of the option
   }
 })
 
+test('on a tablet a date is not broken at its hyphens', async ({ page }) => {
+  await openCategories(page)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const date = firstRow(page).locator('time > span').last()
+  await expect(date).toHaveText(/^\d\d-\d\d-\d{4}$/)
+  const { height, line } = await date.evaluate((word) => ({
+    height: word.getBoundingClientRect().height,
+    line: Number.parseFloat(getComputedStyle(word).lineHeight),
+  }))
+  expect(height).toBeLessThan(1.5 * line)
+})
+
 test('the table is sorted on the device', async ({ page, context }) => {
   await openCategories(page)
   const top = await firstRow(page).getByRole('cell').first().textContent()
