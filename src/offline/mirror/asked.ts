@@ -1,6 +1,6 @@
-/** What was settled here while the provider was asked, and so may be newer than the answer. Rules MI2, MI7. */
+/** What was settled or told here while the provider was asked, and so may be newer than the answer. Rules MI1, MI2, MI7. */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import type { RecordRow } from '../storage/rows'
+import type { RecordRow, WindowRow } from '../storage/rows'
 
 /** A question whose answer is about to be kept. */
 export interface Asked {
@@ -27,3 +27,13 @@ export function isSettledSince({ settledAt }: RecordRow, asked: Asked, isSameMom
   const { from, to } = sinceAsked(asked)
   return (isSameMoment ? settledAt >= from : settledAt > from) && settledAt <= to
 }
+
+/** Whether what is here was asked for later, by another tab. What was kept later than now was so before somebody set the clock back. */
+export const isToldSince = (window: WindowRow | undefined, { askedAt, now }: Asked): boolean =>
+  window?.askedAt !== undefined && window.askedAt > askedAt && window.asOf <= now
+
+/** The times of a window that is kept now. Where the clock was set back under the question, it is as old as its answer. */
+export const toldAt = ({ askedAt, now }: Asked): Required<Pick<WindowRow, 'asOf' | 'askedAt'>> => ({
+  asOf: now,
+  askedAt: Math.min(askedAt, now),
+})

@@ -12,10 +12,10 @@ import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
-import { type Asked, isSettledSince, sinceAsked } from './asked'
+import { type Asked, isSettledSince, isToldSince, sinceAsked, toldAt } from './asked'
 import { type Moved, moveInWindows } from './moves'
 import { together, unreadBehind, unreadIn } from './unread'
-import { behind, belongsIn, placeAll, placesIn, splice } from './window'
+import { behind, placeAll, placesIn, splice } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -127,8 +127,8 @@ export interface PagesRead extends Asked {
 }
 
 /**
- * Keeps freshly read pages of a list: its first ones, or its next one. Where another tab has let go of the list since that was asked
- * for, or read it anew, the page follows nothing: no window is written.
+ * Keeps freshly read pages of a list: its first ones, or its next one. Where another tab has read the list anew since they were asked
+ * for, or let go of it, of what next ones would follow, no window is written.
  */
 export async function writePages(
   unit: Unit,
@@ -145,39 +145,94 @@ export async function writePages(
   const key = collection.windowKey(filter)
   const before = await unit.windows.get(key)
   const isNext = after !== undefined
-  const elsewhere = () => moveInWindows(unit, collection, moved, key)
-  if (isNext && before?.next !== after) return { ...written, windows: await elsewhere() }
+  const isAstray = isNext && before?.next !== after
+  if (isAstray || isToldSince(before, { askedAt, now })) {
+    return { ...written, windows: await moveInWindows(unit, collection, moved) }
+  }
   const next = pages.at(-1)?.next ?? null
-  const old = before?.ids ?? []
-  const oldUnread = before?.unread ?? {}
   // Of those that left the list since, too: what could not be read stood beside them.
-  const factsById = await factsOf(unit, collection, [...new Set([...old, ...Object.keys(oldUnread)])], known)
-  const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
-  const isBehind = isNext ? null : behind(old, told, next === null, ordering)
-  // Another list may have told that one has left this one.
-  const belongs = (id: Id) => belongsIn(collection, filter, factsById.get(id)) !== false
-  const ids = isBehind
-    ? splice(old, told, (id) => isBehind(id) && belongs(id))
-    : [...old, ...told.filter((id) => !old.includes(id))]
-  const unread = isBehind
-    ? together(unreadIn(pages), unreadBehind(oldUnread, isBehind))
-    : together(oldUnread, unreadIn(pages, old.at(-1)))
+  const stood = new Set([...(before?.ids ?? []), ...Object.keys(before?.unread ?? {})])
+  const factsById = await factsOf(unit, collection, [...stood], known)
   const window: WindowRow = {
     key,
     collection: collection.name,
     filter,
-    ids,
-    next: !isNext && ids.length > told.length ? (before?.next ?? next) : next,
+    ...(isNext ? grown : spliced)(collection, before, { filter, pages, told, next, factsById }),
     total: pages.at(-1)?.total ?? null,
-    asOf: isNext ? (before?.asOf ?? now) : now,
-    unread,
+    ...(isNext && before ? timesOf(before) : toldAt({ askedAt, now })),
   }
   // The pages themselves may reach the list's end though more was loaded before.
   const extent = { ...window, next }
   const row = { ...window, ids: await withSettled(unit, extent, { collection, askedAt, now, overtaken, factsById }) }
   await unit.windows.put(row)
-  return { ...written, windows: [row, ...(await elsewhere())] }
+  return { ...written, windows: [row, ...(await moveInWindows(unit, collection, moved, key))] }
 }
+
+interface PagesTold {
+  filter: unknown
+  pages: readonly Page<Stored>[]
+  /** the ids on them, and what the next page is asked for with */
+  told: Id[]
+  next: string | null
+  factsById: ReadonlyMap<Id, unknown>
+}
+
+type Content = Pick<WindowRow, 'ids' | 'next' | 'end' | 'unread'>
+
+/** A list with its next page. */
+function grown(_: AnyCollection, before: WindowRow | undefined, { pages, told, next, factsById }: PagesTold): Content {
+  const old = before?.ids ?? []
+  const ids = [...old, ...told.filter((id) => !old.includes(id))]
+  const unread = together(before?.unread ?? {}, unreadIn(pages, old.at(-1)))
+  return { ids, next, ...endOf(told, factsById), unread }
+}
+
+/** A list with its first pages told anew, and behind them what stood there before. */
+function spliced(
+  collection: AnyCollection,
+  before: WindowRow | undefined,
+  { filter, pages, told, next, factsById }: PagesTold,
+): Content {
+  const old = before?.ids ?? []
+  const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
+  const isBehind = behind(old, told, next === null, ordering)
+  const stays = staying(collection, before, factsById)
+  const ids = splice(old, told, (id) => isBehind(id) && stays(id))
+  const unread = together(unreadIn(pages), unreadBehind(before?.unread ?? {}, isBehind))
+  if (!before || ids.length === told.length) return { ids, next, ...endOf(told, factsById), unread }
+  return { ids, next: before.next, ...(before.end && { end: before.end }), unread }
+}
+
+/** Where what was told ends. */
+function endOf(told: readonly Id[], factsById: ReadonlyMap<Id, unknown>): Pick<WindowRow, 'end'> {
+  const end = placeOf(told.at(-1) ?? '', factsById)
+  return end ? { end } : {}
+}
+
+/**
+ * Which ones stay behind what is told anew: not those of which another list has told that they have left this one, nor one that was the
+ * last and has moved on since, so that others of which nothing was told may stand before it.
+ */
+function staying(
+  { matches, compare }: AnyCollection,
+  window: WindowRow | undefined,
+  factsById: ReadonlyMap<Id, unknown>,
+): (id: Id) => boolean {
+  const { filter, end } = window ?? {}
+  return (id) => {
+    const place = placeOf(id, factsById)
+    return place === undefined || (matches(place, filter) !== false && !(end && compare(filter)(place, end) > 0))
+  }
+}
+
+/** Where a record stands in the order of a list. */
+function placeOf(id: Id, factsById: ReadonlyMap<Id, unknown>): (object & { id: Id }) | undefined {
+  const facts = factsById.get(id)
+  return typeof facts === 'object' && facts !== null ? { ...facts, id } : undefined
+}
+
+/** A list is as old as its first page. */
+const timesOf = ({ asOf, askedAt }: WindowRow) => ({ asOf, ...(askedAt !== undefined && { askedAt }) })
 
 /** The facts of a list's records: those that were just read, and of the others as they are stored. */
 export async function factsOf(

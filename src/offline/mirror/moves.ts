@@ -31,13 +31,14 @@ export async function moveInWindows(
   const byKey = new Map(windows.map((window) => [window.key, window]))
   // Of two answers about one record the later one says where it stands.
   const now: ReadonlyMap<Id, unknown> = new Map(moved.map(({ id, after }) => [id, after]))
-  const known = new Map(now)
+  // A page begins and ends where it did when it was told, though the one that stood there stands elsewhere now.
+  const known = new Map(moved.toReversed().map(({ id, before }) => [id, before]))
   const changed: WindowRow[] = []
   for (const window of windows) {
     if (window.key === but) continue
     const { page = Number.NaN, filter } = window
-    const idsOf = (number: number) => byKey.get(pageKey(collection, filter, number))?.ids
-    const extent = { ...window, ...edgesOf(page, idsOf) }
+    const pageOf = (number: number) => byKey.get(pageKey(collection, filter, number))
+    const extent = { ...window, ...edgesOf(page, pageOf) }
     const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, filter, now))
     const total = moved.reduce((sum, move) => totalAfter(collection, filter, sum, move), window.total)
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })

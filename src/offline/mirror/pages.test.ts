@@ -77,6 +77,30 @@ describe('between two pages that follow one another', () => {
     ])
   })
 
+  test('[PG2] one whose page begins with another now, which has moved in the same moment, stays where it is', async () => {
+    const { device, tab, pages } = await firstTwo()
+    const [last = '', first = ''] = [pages()[0]?.at(-1), pages()[1]?.[0]]
+    device.goOffline()
+    await make(tab, rename(last, 'Folder 020a'), rename(first, 'Folder 001b'))
+    await device.goOnline()
+    expect(pages().map((ids) => ids.includes(last))).toEqual([true, false])
+  })
+
+  test('[PG2] one that a page tells anew is no longer on the page on which it was told before', async () => {
+    const { device, tab, pages } = await firstTwo()
+    const first = pages()[1]?.[0]
+    device.provider.records.delete('1')
+    await tab.engine.refreshPage(twoPages, inbox, 1)
+    expect(pages().map((ids) => first && ids.includes(first))).toEqual([true, false])
+  })
+
+  test('[PG2] nor is one there that would stand before what is told of the page in front of it', async () => {
+    const { device, tab, pages } = await firstTwo()
+    for (const id of ['1', '21']) device.provider.records.delete(id)
+    await tab.engine.refreshPage(twoPages, inbox, 1)
+    expect(pages()[1]?.[0]).toBe('23')
+  })
+
   test('[PG2] so it is from the moment at which that one is known', async () => {
     const { device, tab, pages } = await firstTwo()
     const last = pages()[0]?.at(-1) ?? ''

@@ -5,6 +5,8 @@ import { pageKey, pageSizeOf } from '../overlay/lists'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
+import { isToldSince, toldAt } from './asked'
+import { makeWay } from './makeWay'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
 import { moveInWindows } from './moves'
 import { unreadIn } from './unread'
@@ -24,7 +26,7 @@ function totalPagesOf(
   return next !== null || rows >= pageSize ? number + 1 : number
 }
 
-/** Inside a transaction over the mirror's tables. */
+/** Inside a transaction over the mirror's tables. Where another tab has been told of the page since it was asked for, it stays. */
 export async function writeNumberedPage(
   unit: Unit,
   number: number,
@@ -32,15 +34,19 @@ export async function writeNumberedPage(
 ): Promise<Written> {
   const { collection, filter, page, askedAt, now } = read
   const { ids, known, written, overtaken, moved } = await mergeRecords(unit, collection, page.records, read)
+  const key = pageKey(collection, filter, number)
+  if (isToldSince(await unit.windows.get(key), read)) {
+    return { ...written, windows: await moveInWindows(unit, collection, moved) }
+  }
   const totalPages = totalPagesOf(page, number, pageSizeOf(collection))
   const window: WindowRow = {
-    key: pageKey(collection, filter, number),
+    key,
     collection: collection.name,
     filter,
     ids,
     next: number < totalPages ? String(number + 1) : null,
     total: page.total,
-    asOf: now,
+    ...toldAt(read),
     unread: unreadIn([page]),
     page: number,
     totalPages,
@@ -48,5 +54,7 @@ export async function writeNumberedPage(
   const factsById = await factsOf(unit, collection, ids, known)
   const row = { ...window, ids: await withSettled(unit, window, { collection, askedAt, now, overtaken, factsById }) }
   await unit.windows.put(row)
-  return { ...written, windows: [row, ...(await moveInWindows(unit, collection, moved, row.key))] }
+  const elsewhere = await moveInWindows(unit, collection, moved, key)
+  const beside = await makeWay(unit, collection, row, read)
+  return { ...written, windows: [row, ...elsewhere, ...beside] }
 }

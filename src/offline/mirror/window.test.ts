@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { behind, fromDevice, placeAll, splice } from './window'
+import { behind, edgesOf, fromDevice, placeAll, splice } from './window'
 
 /** Records whose only fact is their rank, by which they are ordered. */
 const ranks = new Map([...'abcdef'].map((id, rank) => [id, { rank }]))
@@ -133,4 +133,9 @@ test('[MI4] nor does what has moved behind the refreshed pages: nobody knows wha
 test('[MI5] from everything on the device, what matches is listed in order', () => {
   const shuffled = new Map([...ranks].reverse())
   expect(fromDevice(shuffled, ({ rank }) => rank % 2 === 0, ordering.compare)).toEqual(['a', 'c', 'e'])
+})
+
+test('[PG2] nothing follows behind a page that was told to be the last one', () => {
+  const pageOf = (page: number) => (page === 2 ? { ids: ['4'], next: null } : undefined)
+  expect(edgesOf(3, pageOf).after).toBeUndefined()
 })

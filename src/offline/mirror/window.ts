@@ -19,11 +19,18 @@ export interface Extent {
   before?: Id | undefined
 }
 
-/** How far a list of pages is known at a page’s edges. @param idsOf those of another page of it; undefined where they are not known */
-export const edgesOf = (
+/**
+ * How far a list of pages is known at a page’s edges. Behind the page that was told to be the last one nothing follows.
+ *
+ * @param pageOf another page of it; nothing where that is not known
+ */
+export function edgesOf(
   page: number,
-  idsOf: (page: number) => readonly Id[] | undefined,
-): Pick<Extent, 'after' | 'before'> => ({ after: idsOf(page - 1)?.at(-1), before: idsOf(page + 1)?.[0] })
+  pageOf: (page: number) => { ids: readonly Id[]; next: string | null } | null | undefined,
+): Pick<Extent, 'after' | 'before'> {
+  const inFront = pageOf(page - 1)
+  return { after: inFront?.next == null ? undefined : inFront.ids.at(-1), before: pageOf(page + 1)?.ids[0] }
+}
 
 export interface Placed<F> {
   id: Id
@@ -114,9 +121,9 @@ function isBehind<F>(
   one: F & { id: Id },
   { factsOf, compare }: Ordering<F>,
 ): boolean | undefined {
+  if (one.id === other) return false
   const facts = other === undefined ? undefined : factsOf(other)
-  if (other === undefined || facts === undefined) return undefined
-  return one.id !== other && compare({ ...facts, id: other }, one) < 0
+  return other === undefined || facts === undefined ? undefined : compare({ ...facts, id: other }, one) < 0
 }
 
 function insertionPoint<F>(

@@ -58,8 +58,8 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     if (told === undefined) return { ...NO_PAGE, page: number }
     if (told === null) return devicePage(collection, filter, number)
     const window = stillToldOf(collection, told)
-    const idsOf = (other: number) => memory.heldWindow(pageKey(collection, filter, other))?.ids
-    const { ids, total } = withPending(collection, window, { ...window, ...edgesOf(number, idsOf) })
+    const pageOf = (other: number) => memory.heldWindow(pageKey(collection, filter, other))
+    const { ids, total } = withPending(collection, window, { ...window, ...edgesOf(number, pageOf) })
     const { asOf, totalPages = null } = window
     return { ids, page: number, total, totalPages, from: 'provider', asOf, unread: unreadCount(window.unread) }
   }

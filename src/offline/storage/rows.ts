@@ -34,8 +34,12 @@ export interface WindowRow {
   filter: unknown
   ids: Id[]
   next: string | null
+  /** what its order says of the last one of it, as that was told; absent in rows of older consoles */
+  end?: object & { id: Id }
   total: number | null
   asOf: EpochMilliseconds
+  /** when what is here was asked for, its first page at least; absent in rows of older consoles */
+  askedAt?: EpochMilliseconds
   /** what of it could not be read; absent, or a mere number, in rows of older consoles */
   unread?: Unread
   /** of a numbered page: which, and of how many */

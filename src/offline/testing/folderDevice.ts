@@ -77,8 +77,8 @@ export function writesAtOnce({ provider }: FolderDevice): () => number {
   return () => most
 }
 
-/** Whatever is written from now on is done, and its answer still on the way. @returns lets all of them come */
-export function holdAnswers(provider: ModelProvider<Folder>): () => void {
+/** Whatever is written, or read, from now on is done, and its answer still on the way. @returns lets all of them come */
+export function holdAnswers(provider: ModelProvider<Folder>, to: 'writes' | 'reads' = 'writes'): () => void {
   const { send } = provider
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ export function holdAnswers(provider: ModelProvider<Folder>): () => void {
   })
   vi.spyOn(provider, 'send').mockImplementation(async (request, options) => {
     const outcome = await send(request, options)
-    if (options?.key) await released
+    if (Boolean(options?.key) === (to === 'writes')) await released
     return outcome
   })
   return release

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import type { Tab } from '../testing/device'
+import { deviceWith, holdAnswers, idsOf, inbox, make, rename } from '../testing/folderDevice'
+import { folders } from '../testing/folders'
+
+const LISTS = [
+  {
+    what: 'list',
+    ask: ({ engine }: Tab) => engine.refresh(folders, inbox),
+    view: ({ engine }: Tab) => engine.list(folders, inbox).read(),
+  },
+  {
+    what: 'page',
+    ask: ({ engine }: Tab) => engine.refreshPage(folders, inbox, 1),
+    view: ({ engine }: Tab) => engine.page(folders, inbox, 1).read(),
+  },
+]
+
+test.each(LISTS)(
+  '[MI1] a late answer for a $what does not hide what another tab has been told since',
+  async ({ ask, view }) => {
+    const { device, tab } = await deviceWith('1', '2')
+    const other = await device.openTab()
+    const release = holdAnswers(device.provider, 'reads')
+    const late = ask(tab)
+    await device.pass(1_000)
+    vi.restoreAllMocks()
+    device.provider.add({ id: '3' })
+    await ask(other)
+    release()
+    await late
+    view(tab)
+    await device.settle()
+    expect(view(tab).ids).toEqual(['1', '2', '3'])
+  },
+)
+
+const many = Array.from({ length: 45 }, (_, index) => String(index + 1))
+
+test('[MI1] nor does the next page that was asked for before follow what another tab has been told since', async () => {
+  const { device, tab } = await deviceWith(...many)
+  const other = await device.openTab()
+  const release = holdAnswers(device.provider, 'reads')
+  const late = tab.engine.extend(folders, inbox)
+  await device.pass(1_000)
+  vi.restoreAllMocks()
+  device.provider.records.delete('21')
+  await other.engine.refresh(folders, inbox)
+  release()
+  await late
+  expect(idsOf(tab)).not.toContain('21')
+})
+
+test.each([
+  ['before the question', 'before'],
+  ['under the question', 'under'],
+])('[MI1] a clock that is set back %s makes nothing late', async (_, when) => {
+  const { device, tab } = await deviceWith('1')
+  if (when === 'under') {
+    const release = holdAnswers(device.provider, 'reads')
+    const asked = tab.engine.refresh(folders, inbox)
+    await device.settle()
+    device.clock.setBack(3_600_000)
+    vi.restoreAllMocks()
+    release()
+    await asked
+  } else device.clock.setBack(3_600_000)
+  device.provider.add({ id: '2' })
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab)).toEqual(['1', '2'])
+})
+
+test('[MI3] the last one of a list that has moved on since is not kept before others of which nothing was told', async () => {
+  const { device, tab } = await deviceWith(...many)
+  await tab.engine.extend(folders, inbox)
+  await make(tab, rename('40', 'Folder 044b'))
+  await device.settle()
+  device.provider.add({ id: '0' })
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab).at(-1)).toBe('39')
+})

@@ -1,0 +1,36 @@
+/** The pages beside one that was told anew. Rule PG2. */
+import type { AnyCollection, Id } from '../define'
+import { besidePage } from '../overlay/lists'
+import type { Unit } from '../storage/database'
+import type { WindowRow } from '../storage/rows'
+import { type Asked, isToldSince } from './asked'
+import { factsOf } from './mirror'
+
+/**
+ * The pages in front of one that was told anew hold what stands before all of it, and those behind it what stands behind. What they held
+ * besides is on no page until that is read: a record that was pushed out of its page looks like one that somebody has deleted.
+ */
+export async function makeWay(
+  unit: Unit,
+  collection: AnyCollection,
+  told: WindowRow,
+  asked: Asked,
+): Promise<WindowRow[]> {
+  const pages = await unit.windows.where('key').startsWith(besidePage(told.key)).toArray()
+  const beside = pages.filter((page) => page.key !== told.key && !isToldSince(page, asked))
+  const facts = await factsOf(unit, collection, [...told.ids, ...beside.flatMap(({ ids }) => ids)], new Map())
+  const compare = collection.compare(told.filter)
+  const order = (one: Id, other: Id): number => {
+    const [a, b] = [facts.get(one), facts.get(other)]
+    return a === undefined || b === undefined ? Number(one !== other) : compare({ ...a, id: one }, { ...b, id: other })
+  }
+  const [first, last] = [told.ids[0], told.ids.at(-1)]
+  const isInPlace = (id: Id, page: number) =>
+    page < (told.page ?? 1) ? first === undefined || order(first, id) > 0 : last === undefined || order(id, last) > 0
+  const changed = beside.flatMap((page): WindowRow[] => {
+    const ids = page.ids.filter((id) => isInPlace(id, page.page ?? 1))
+    return ids.length < page.ids.length ? [{ ...page, ids }] : []
+  })
+  await unit.windows.bulkPut(changed)
+  return changed
+}
