@@ -1,551 +1,140 @@
 /**
- * One history: two tabs and a worker of one person, a colleague who works on the same records, a network that loses requests
- * and answers, a disk that fails, and a clock that stands still until it is moved. The ledger sees all of it.
+ * One history: a person at one desk or at two, each with a device of its own; a colleague who works on the same records; one provider,
+ * and a clock that stands still until it is moved.
  */
-
-import { type AnyCollection, type Id, mentionsNewId, type Stored } from '../../offline/define'
-import { drain } from '../../offline/drain'
-import { type Change, change, type Engine, type EntryView } from '../../offline/engine'
-import { ReadFailed } from '../../offline/mirror/readFailed'
-import type { Registry } from '../../offline/mutation'
-import { BeingMade, NoOpposite, UnknownRecord } from '../../offline/outbox/notMade'
-import { deleteDatabase, isOfDatabase } from '../../offline/storage/database'
-import { mutationOf } from '../../offline/storage/entry'
-import { Device, type Tab } from '../../offline/testing/device'
-import { failingDisk } from '../../offline/testing/disk'
-import type { Fault } from '../../offline/testing/provider'
-import { witness } from '../../offline/testing/witness'
-import type { Capabilities } from '../../provider/sender'
+import { mentionsNewId } from '../../offline/define'
+import { VirtualClock } from '../../offline/testing/clock'
+import type { Milliseconds } from '../../provider/clock'
 import { registry } from '../registry'
-import { IDS, KINDS, PAGE_SIZE } from './kinds'
-import { Ledger } from './ledger'
-import { leftovers } from './leftovers'
+import { Desk, type Office, pickFrom } from './desk'
+import { collectionsOf, IDS, KINDS } from './kinds'
 import { modelled, nameOf } from './modelled'
-import { RegistryProvider } from './registryProvider'
-import { type Look, listed, refreshed, Screens } from './screens'
-import { type Decision, LOST, type Made, NO_ROOM, type Step } from './story'
+import { type Effect, RegistryProvider } from './registryProvider'
+import { chanceOf, type Made, type Step, type Story } from './story'
 
-const world: Registry = modelled(registry)
+const world = modelled(registry)
+const DAY = 24 * 3_600_000
 
 export class History {
-  readonly provider = new RegistryProvider(world)
-  readonly device = new Device(world, this.provider)
-  readonly ledger = new Ledger(world, this.provider)
-  readonly #stopDisk = failingDisk(
-    this.device.person,
-    () => this.#nextError(),
-    () => this.#readErrors.shift() ?? null,
-  )
-  readonly #stopWitness = witness(this.device.person, (committed) => this.ledger.take(committed))
-  readonly #tabs: Tab[] = []
-  readonly #frozen = new Set<number>()
-  readonly #groups: string[][] = []
-  readonly #underWay: Promise<unknown>[] = []
-  readonly #screens: Screens
-  readonly #collections: AnyCollection[]
-  /** the records that a step may be about, by collection: those there were, and those made here */
-  readonly #known = new Map<string, Id[]>()
-  #faults: Fault[] = []
-  #errors: (string | null)[] = []
-  #isFull = false
-  /** what was told meanwhile, a tab may show although it is not kept */
-  #wasFull = false
-  #readErrors: (string | null)[] = []
-  /** there was no room, and the lists that are held here may be kept no more */
-  #isRelieved = false
+  readonly desks: Desk[]
+  readonly #provider = new RegistryProvider(world)
+  readonly #clock = new VirtualClock()
+  readonly #kind: string
   #made = 0
-  /** somebody else has changed something, which this device is told of when it asks */
-  #isDisturbed = false
-  #exported = '{}'
-  /** lists were asked for while changes were on their way, and a total may tell of one that is counted again once it is answered */
-  #isAsked = false
-  /** what lists showed at rest, before they were asked for again, otherwise than it is */
-  readonly untold: unknown[] = []
-  /** tabs that may still be reading a list, or telling of it */
-  readonly #reading = new Set<number>()
-  /** one of them died: it may have kept what came without living to tell, and the others find it when they read next */
-  #isUntold = false
 
-  /** all records are known here from the beginning */
-  readonly #isWhole: boolean
-  readonly #chance: () => number
-  readonly #lag: () => number
-
-  constructor(chance: () => number, kind: string, capabilities: Capabilities) {
-    this.provider.capabilities = capabilities
-    this.ledger.capabilities = capabilities
-    this.#chance = chance
-    this.device.recordVersions = capabilities.recordVersions
-    this.device.idempotencyKeys = capabilities.idempotencyKeys
-    this.device.random = chance
-    this.device.clock.tick = 0.05 + chance() / 2
-    this.#isWhole = chance() < 0.5
-    // Mostly prompt; one in ten long enough for the database to have done several things meanwhile.
-    this.#lag = () => (chance() < 0.1 ? 30 : Math.floor(chance() * 3))
-    const names = [kind, ...(KINDS[kind]?.with ?? [])]
-    this.#collections = world.collections.filter(({ name }) => names.includes(name))
-    this.#screens = new Screens(this.#collections)
+  constructor({ seed, kind, capabilities, steps }: Story) {
+    const chance = chanceOf(seed)
+    this.#kind = kind
+    this.#clock.tick = 0.05 + chance() / 2
+    this.#provider.capabilities = capabilities
+    const office: Office = {
+      world,
+      provider: this.#provider,
+      clock: this.#clock,
+      chance,
+      kind,
+      capabilities,
+      exported: '{}',
+      newId: () => {
+        this.#made += 1
+        return `new-00000000-0000-4000-8000-${String(this.#made).padStart(12, '0')}`
+      },
+    }
+    this.desks = [new Desk(office)]
+    if (steps.some((step) => step.kind === 'elsewhere')) this.desks.push(new Desk(office))
   }
 
-  #nextError(): string | null {
-    const error = this.#isFull ? NO_ROOM : (this.#errors.shift() ?? null)
-    if (error === NO_ROOM) this.#isRelieved = true
-    return error
+  #desk(index: number): Desk {
+    const desk = this.desks[index]
+    if (!desk) throw new Error(`There is no desk ${index}`)
+    return desk
   }
 
   async begin(): Promise<void> {
-    for (const collection of this.#collections) {
+    for (const collection of collectionsOf(this.#kind, world)) {
       const { record } = KINDS[collection.name] ?? {}
-      this.#known.set(collection.name, record ? [...IDS] : [])
-      if (record) for (const id of IDS) this.provider.add(collection, record(id))
+      if (record) for (const id of IDS) this.#provider.add(collection, record(id))
     }
-    this.provider.network = () => this.#faults.shift() ?? 'none'
-    await this.#open(0)
-    await (this.#isWhole ? this.#refreshWhole() : this.#refresh())
-    await this.#open(1)
-    this.device.lag = this.#lag
+    for (const desk of this.desks) await desk.begin()
+    this.#provider.onEffect = (effect) => this.#heardOf(effect)
   }
 
-  async #open(index: number) {
-    this.#errors = [] // what cannot be opened is another story
-    this.#isFull = false
-    this.#readErrors = []
-    const opened = await this.device.openTab()
-    this.#tabs[index] = opened
-    this.#groups[index] = []
-    this.#frozen.delete(index)
-    for (const collection of this.#collections) {
-      for (const id of this.#idsOf(collection.name)) this.#watch(opened, collection, id)
+  /** What came from one desk is a colleague's doing at the others. */
+  #heardOf({ by, collection, id, before }: Effect) {
+    const isNew = Object.keys(before).length === 0
+    for (const desk of this.desks.filter(({ line }) => line !== by)) {
+      desk.disturb()
+      if (isNew) desk.remember(collection, id)
     }
-    this.#screens.of(opened.engine)
-    await this.device.settle()
-  }
-
-  readonly #idsOf = (name: string): Id[] => this.#known.get(name) ?? []
-
-  /** A look at a record is held against the one before: base versions only grow. */
-  #watch({ engine }: Tab, collection: AnyCollection, id: Id) {
-    const source = engine.record(collection, id)
-    let before = source.read()
-    source.subscribe(() => {
-      const now = source.read()
-      if (now && before && before.id === now.id) this.ledger.seen(`shown ${collection.key(id)}`, before, now)
-      before = now ?? before
-    })
-  }
-
-  #tab(index: number): Tab {
-    const found = this.#tabs[index]
-    if (!found) throw new Error(`There is no tab ${index}`)
-    return found
   }
 
   async take(step: Step): Promise<void> {
-    if ('tab' in step && step.kind !== 'crash' && step.kind !== 'freeze') this.#thaw(step.tab)
-    await this.#do(step)
-    this.ledger.doing = { kind: 'nothing' }
-  }
-
-  async #do(step: Step): Promise<unknown> {
     switch (step.kind) {
-      case 'change':
-        return this.#change(step)
-      case 'undo':
-        return this.#undo(step.tab)
-      case 'decide':
-        return this.#decide(step)
+      case 'elsewhere':
+        return this.#desk(1).take(step.step)
       case 'colleague':
         return this.#colleague(step.made)
-      case 'network':
-        this.#faults = [...step.faults]
-        return
-      case 'interface':
-        return this.device.interface.set(step.on)
-      case 'visible':
-        return this.device.visible.set(step.on)
       case 'refuse':
-        this.provider.refuses = (id) => step.id === id || (step.id === '0' && id === 'new')
+        this.#provider.refuses = (id) => step.id === id || (step.id === '0' && id === 'new')
         return
-      case 'session':
-        return this.#session(step.good)
-      case 'disk':
-        this.#errors = [...step.errors]
-        return
-      case 'full':
-        this.#isFull = step.on
-        this.#wasFull ||= step.on
-        return
-      case 'lostRead':
-        this.#readErrors = [...Array<null>(step.after).fill(null), LOST]
-        return
-      case 'askFirst':
-        return this.#askFirst(step.asks)
       case 'jump':
-        return this.device.clock.setBack(-step.seconds * 1_000)
-      case 'crash':
-        this.#isUntold ||= this.#reading.has(step.tab)
-        await this.#tab(step.tab).crash()
-        return this.#open(step.tab)
-      case 'freeze':
-        return step.frozen ? this.#freeze(step.tab) : this.#thaw(step.tab)
-      case 'worker':
-        this.#underWay.push(unlessRefused(drain(this.device.workerWorld())))
-        return
-      case 'refresh':
-        return this.#refreshOne(step)
-      case 'extend':
-        return this.#extend(step)
-      case 'read':
-        return this.#read(step)
-      case 'carry':
-        return this.#carry(step)
-      case 'clear':
-        return this.#clear(step.tab)
+        return this.#clock.setBack(-step.seconds * 1_000)
       case 'pass':
-        this.#reading.clear()
-        return this.device.pass(step.seconds * 1_000)
+        return this.#pass(step.seconds * 1_000)
+      default:
+        return this.#desk(0).take(step)
     }
   }
 
-  /** Not waited for: what else happens meanwhile is what matters. */
-  #refreshOne({ tab, list }: Step & { kind: 'refresh' }) {
-    const look = this.#lookAt(list)
-    if (look) this.#asks(tab, refreshed(this.#tab(tab).engine, look))
-  }
-
-  #lookAt(list: number): Look | undefined {
-    const { looks } = this.#screens
-    return looks[list % Math.max(1, looks.length)]
-  }
-
-  #asks(tab: number, asked: Promise<void>) {
-    this.#isAsked = true
-    this.#reading.add(tab)
-    void asked.catch(() => undefined)
-  }
-
-  #extend({ tab, list }: Step & { kind: 'extend' }) {
-    const look = this.#lookAt(list)
-    if (look && !look.page) this.#asks(tab, this.#tab(tab).engine.extend(look.collection, look.filter))
-  }
-
-  #read({ tab, list, at }: Step & { kind: 'read' }) {
-    const collection = this.#collections[list % this.#collections.length]
-    const id = collection && pickFrom(this.#idsOf(collection.name), at)
-    if (id) this.#asks(tab, this.#tab(tab).engine.refreshOne(collection, id))
-  }
-
-  async #carry({ tab, how }: Step & { kind: 'carry' }) {
-    const { engine } = this.#tab(tab)
-    this.provider.hasTakenIn ||= how === 'in'
-    if (how === 'in') await unlessRefused(engine.importChanges(this.#exported, PROVIDER))
-    else this.#exported = JSON.stringify((await unlessRefused(engine.exportChanges(PROVIDER))) ?? {})
-  }
-
-  async #clear(tab: number) {
-    this.#isRelieved = true
-    await unlessRefused(this.#tab(tab).engine.clearCache())
-  }
-
-  async #change({ tab, made, twice }: Step & { kind: 'change' }) {
-    const found: Change[] = []
-    for (const one of made) found.push(...(await this.#changeOf(tab, one)))
-    if (found.length === 0) return
-    const changes = found.map((one) => {
-      const mutation = mutationOf(world, one)
-      return { record: mutation?.collection.key(mutation.id(one.args)) ?? '', mutation: one.mutation }
-    })
-    this.ledger.doing = { kind: 'changing', changes }
-    await this.#commit(tab, found)
-    const forms = found.filter((one) => mutationOf(world, one)?.kind === 'creation')
-    if (twice && forms.length > 0) await this.#commit(1 - tab, forms)
-  }
-
-  async #commit(tab: number, found: readonly Change[]) {
-    const { engine } = this.#tab(tab)
-    const commit = await unlessRefused(engine.commit(found))
-    if (commit) this.#groups[tab]?.push(commit.group)
-  }
-
-  /** A step's change with the records that it is about; none where there are no such. */
-  async #changeOf(tab: number, { mutation: name, args, at }: Made): Promise<Change[]> {
-    const mutation = world.mutations.find((each) => nameOf(each) === name)
-    if (!mutation) throw new Error(`${name} is not declared`)
-    const { name: collection } = mutation.collection
-    const id = mutation.kind === 'creation' ? this.#newId() : pickFrom(this.#idsOf(collection), at)
-    const filled = await this.#filled(tab, { id, ...args })
-    if (id === undefined || filled === undefined) return []
-    if (mutation.kind === 'creation') this.#remember(mutation.collection.name, id)
-    return [change(mutation, filled)]
-  }
-
-  #newId(): Id {
-    this.#made += 1
-    return `new-00000000-0000-4000-8000-${String(this.#made).padStart(12, '0')}`
-  }
-
-  #remember(name: string, id: Id) {
-    this.#known.set(name, [...this.#idsOf(name), id])
-    const collection = this.#collections.find((each) => each.name === name)
-    if (collection) for (const tab of this.#tabs) this.#watch(tab, collection, id)
-  }
-
-  /** Arguments with references and files put in; undefined where there is nothing to refer to. */
-  async #filled(tab: number, value: unknown): Promise<unknown> {
-    if (value === 'file') return unlessRefused(this.#tab(tab).engine.keepFile(new Blob(['pages']), 'a.pdf'))
-    if (typeof value === 'string' && value.startsWith('ref:')) {
-      const [, name = '', at = '0'] = value.split(':')
-      return pickFrom(this.#idsOf(name), Number(at))
-    }
-    if (Array.isArray(value)) {
-      const items = await Promise.all(value.map((item) => this.#filled(tab, item)))
-      return items.filter((item) => item !== undefined)
-    }
-    if (typeof value !== 'object' || value === null) return value
-    const entries: [string, unknown][] = []
-    for (const [key, item] of Object.entries(value)) {
-      const filled = await this.#filled(tab, item)
-      if (filled === undefined) return undefined
-      entries.push([key, filled])
-    }
-    return Object.fromEntries(entries)
-  }
-
-  async #undo(tab: number) {
-    const group = this.#groups[tab]?.pop()
-    if (group === undefined) return
-    this.ledger.doing = { kind: 'undoing', group }
-    await unlessRefused(this.#tab(tab).engine.undo(group))
-  }
-
-  async #decide({ tab, choice }: Step & { kind: 'decide' }) {
-    const { engine } = this.#tab(tab)
-    const parked = engine.outbox.read().find(({ state }) => state === 'parked')
-    if (!parked) return
-    this.ledger.doing = { kind: 'discarding', seq: parked.seq }
-    await unlessRefused(this.#decided(engine, parked, choice))
-  }
-
-  async #decided(engine: Engine, view: EntryView, choice: Decision): Promise<unknown> {
-    const { seq, parked, choice: byField, canBeMadeAgain } = view
-    const [field, ...others] = parked?.reason === 'conflict' ? parked.fields : []
-    // Of several fields in conflict one is left to them.
-    if (choice === 'keepMine' && byField && field && others.length > 0) {
-      return engine.keepChosen(seq, { theirs: [field.field], values: {} })
-    }
-    if (choice === 'createAgain') return canBeMadeAgain ? engine.createAgain(seq) : undefined
-    if (choice === 'arrived') return this.#arrived(engine, view)
-    await engine[choice](seq)
-  }
-
-  /** Whoever says so has found it at the provider. @returns whether it has arrived */
-  async #arrived(engine: Engine, { seq, parked, creation }: EntryView): Promise<boolean> {
-    const effect = parked?.reason === 'mayHaveArrived' ? this.ledger.effectOf(seq) : undefined
-    const made = effect && creation ? this.provider.all({ name: effect.collection }).get(effect.id) : undefined
-    if (!effect || (creation && !made)) return false
-    await engine.arrived(seq, made)
-    return true
+  async #pass(time: Milliseconds) {
+    for (const desk of this.desks) desk.rest()
+    await this.#desk(0).device.pass(time)
   }
 
   /** A colleague knows the provider's records and no others. */
   async #colleague(made: Made) {
     const mutation = world.mutations.find((each) => nameOf(each) === made.mutation)
     if (!mutation || mutation.sweeps) return
-    const id = mutation.kind === 'creation' ? '' : pickFrom([...this.provider.all(mutation.collection).keys()], made.at)
-    const args = id !== undefined && (await this.#filled(0, { id, ...made.args }))
+    const known = [...this.#provider.all(mutation.collection).keys()]
+    const id = mutation.kind === 'creation' ? '' : pickFrom(known, made.at)
+    const args = id !== undefined && (await this.#desk(0).filled(0, { id, ...made.args }))
     if (!args || mentionsNewId(JSON.stringify(args))) return
-    this.#isDisturbed = true
-    const record = this.provider.colleague(mutation, args)
-    if (record) this.#remember(mutation.collection.name, record.id)
-  }
-
-  #session(good: boolean) {
-    this.provider.signedIn = good
-    if (good) for (const { engine } of this.#tabs) engine.sendNow()
-  }
-
-  async #askFirst(asks: boolean) {
-    const { engine } = this.#tab(0)
-    await unlessRefused(engine.askFirst(asks))
-    await unlessRefused(engine.release([]))
-  }
-
-  #freeze(tab: number) {
-    this.#frozen.add(tab)
-    this.#tab(tab).freeze()
-  }
-
-  #thaw(tab: number) {
-    if (this.#frozen.delete(tab)) this.#tab(tab).thaw()
+    const record = this.#provider.colleague(mutation, args)
+    for (const desk of this.desks) {
+      desk.disturb()
+      if (record) desk.remember(mutation.collection.name, record.id)
+    }
   }
 
   /** The faults stop, a person drops what needs them, and everything comes to rest (I12). */
   async comeToRest(): Promise<void> {
-    this.#faults = []
-    this.#errors = []
-    this.#isFull = false
-    this.#readErrors = []
-    this.provider.refuses = () => false
-    this.device.interface.set(true)
-    this.device.visible.set(true)
-    for (const index of this.#tabs.keys()) this.#thaw(index)
-    // Somebody signs in only when all tabs have been told that the session is over.
-    await this.device.settle()
-    await this.#askFirst(false)
-    this.#session(true)
-    const { engine } = this.#tab(0)
-    await this.device.pass(2_000)
-    await Promise.all(this.#underWay)
-    for (let round = 0; round < 40 && this.ledger.waiting.length > 0; round += 1) {
-      await this.device.pass(31_000)
-      for (const view of engine.outbox.read()) if (view.state === 'parked') await this.#end(view)
+    this.#provider.refuses = () => false
+    for (const desk of this.desks) await desk.calmDown()
+    await this.#pass(2_000)
+    for (const desk of this.desks) await desk.workerEnded()
+    const waits = ({ ledger }: Desk) => ledger.waiting.length > 0
+    for (let round = 0; round < 40 && this.desks.some(waits); round += 1) {
+      await this.#pass(31_000)
+      for (const desk of this.desks) await desk.endParked()
     }
-    this.device.lag = () => 0
-    // What a tab has let go of, it reads when somebody looks.
-    for (const { engine } of this.#tabs) this.#screens.of(engine)
-    await this.device.settle()
-    this.untold.push(...this.#untold())
-    await this.#refresh()
-    await this.device.settle()
-    // A tab that opens days later shows the same, and has swept what nobody needs.
-    this.device.clock.setBack(-3 * DAY)
-    await this.#open(this.#tabs.length)
-    await this.device.pass(6_000)
+    for (const desk of this.desks) await desk.askAnew()
+    this.#clock.setBack(-3 * DAY)
+    for (const desk of this.desks) await desk.openOneMore()
+    await this.#pass(6_000)
   }
 
-  leftovers(): Promise<unknown[]> {
-    return leftovers(this.device.person, world)
+  /** What was broken, each with its invariant in front. */
+  async broken(): Promise<string[]> {
+    const ofDesks = await Promise.all(this.desks.map((desk) => desk.broken()))
+    return [...this.#provider.problems, ...ofDesks.flat()]
   }
 
-  /** What nobody else has made true or impossible is dropped. */
-  async #end(view: EntryView) {
-    const { engine } = this.#tab(0)
-    this.ledger.doing = { kind: 'discarding', seq: view.seq }
-    if (view.canBeMadeAgain) await this.#decided(engine, view, 'createAgain')
-    else if (!(await unlessRefused(this.#arrived(engine, view)))) await engine.keepTheirs(view.seq)
-    this.ledger.doing = { kind: 'nothing' }
-  }
-
-  async #refresh(looks = this.#screens.looks) {
-    const { engine } = this.#tab(0)
-    for (const look of looks) await refreshed(engine, look)
-    for (const { collection, filter } of this.#screens.tallies) await engine.refreshTally(collection, filter)
-  }
-
-  /** All records; some lists of them are left to be put together on this device. */
-  async #refreshWhole() {
-    const { engine } = this.#tab(0)
-    const { looks, firsts } = this.#screens
-    await this.#refresh(looks.filter((look) => look.page || firsts.includes(look) || this.#chance() < 0.5))
-    for (const look of looks) {
-      for (let left = IDS.length; left > 0 && !look.page && listed(engine, look).more; left -= PAGE_SIZE)
-        await engine.extend(look.collection, look.filter)
-    }
-  }
-
-  /** What a tab shows of each record, and of lists, that is not what is mirrored with what waits folded on (I10). */
+  /** What tabs show otherwise than they should while nothing is under way. */
   mistaken(): unknown[] {
-    const awake = [...this.#tabs.keys()].filter((tab) => !this.#frozen.has(tab))
-    // What is settled moves nothing in a list that is kept no more, until it is asked for again: once all is answered (ST2).
-    return awake.flatMap((tab) => [
-      ...(this.#wasFull ? [] : this.#misshown(tab)),
-      ...(this.#isRelieved ? [] : this.#mislisted(tab)),
-      ...this.#misplaced(tab),
-    ])
-  }
-
-  /** The records of which a tab shows something else. */
-  #misshown(tab: number): unknown[] {
-    const { engine } = this.#tab(tab)
-    const each = this.#collections.flatMap((collection) =>
-      this.#idsOf(collection.name).map((id) => ({
-        tab,
-        id,
-        shown: engine.record(collection, id).read(),
-        expected: this.ledger.shown(collection, id),
-      })),
-    )
-    return each.filter(({ shown, expected }) => {
-      // What this tab had not heard of yet may have given way by then: whoever shows it asks for it (ST2).
-      const mayBeMissing = this.#isRelieved || this.#isUntold
-      const isAskedFor = (mayBeMissing && shown === undefined) || (this.#isUntold && isOlder(shown, expected))
-      return !isAskedFor && JSON.stringify(shown) !== JSON.stringify(expected)
-    })
-  }
-
-  /** What a tab's lists show twice, or although it is deleted. */
-  #mislisted(tab: number): unknown[] {
-    const { engine } = this.#tab(tab)
-    return this.#screens.looks.flatMap((look) => {
-      const { ids } = listed(engine, look)
-      // undefined: nobody has asked this tab for it yet, and it is being read.
-      const isDeleted = (id: Id) => engine.record(look.collection, id).read() === null
-      const wrong = ids.filter((id, place) => ids.indexOf(id) !== place || isDeleted(id))
-      return wrong.length > 0 ? [{ tab, list: look.collection.name, filter: look.filter, wrong }] : []
-    })
-  }
-
-  /** What a tab's lists and counts show otherwise than the records are, each by itself. */
-  #misplaced(tab: number): unknown[] {
-    // What is told of a change that has not been answered yet is told beside it.
-    const isOpen = this.ledger.waiting.some(({ seq, state }) => state === 'parked' || this.ledger.effectOf(seq))
-    if (!this.#isAlone || isOpen) return []
-    const allOf = (collection: AnyCollection) =>
-      this.#idsOf(collection.name).flatMap((id): Stored[] => {
-        const shown = this.ledger.shown(collection, id) as Stored | null | undefined
-        return shown ? [{ ...shown, id: this.ledger.nameOf(collection, id) }] : []
-      })
-    return this.#screens.unlike(this.#tab(tab).engine, allOf, !this.#isAsked)
-  }
-
-  /** What lists and counts show otherwise than the provider has it, before they are asked for again: this device has done it all. */
-  #untold(): unknown[] {
-    if (!this.#isAlone) return []
-    const allOf = (collection: AnyCollection) => [...this.provider.all(collection).values()]
-    return this.#tabs.flatMap(({ engine }) => this.#screens.unlike(engine, allOf, !this.#isAsked))
-  }
-
-  /** All records are known here, and nobody else has changed any. */
-  get #isAlone(): boolean {
-    return this.#isWhole && !this.#isDisturbed && !this.#isRelieved && !this.#isUntold
-  }
-
-  /** What a tab shows otherwise than the provider has it, once all is at rest and has been asked for. */
-  wrong(): unknown[] {
-    return this.#tabs.flatMap(({ engine }) => this.#screens.wrong(engine, this.provider))
+    return this.desks.flatMap((desk) => desk.mistaken())
   }
 
   async end(): Promise<void> {
-    for (const { engine } of this.#tabs) await engine.close()
-    this.#stopWitness()
-    this.#stopDisk()
-    // Two hundred thousand of them would not fit into memory.
-    await deleteDatabase(this.device.person)
+    for (const desk of this.desks) await desk.end()
   }
 }
-
-/**
- * What a screen tells the person: the record was deleted meanwhile, by whomever, or is already on its way with other values; a merge
- * is for good; the provider could not be asked; nothing can be written. Nothing is kept then.
- */
-const REFUSALS = [UnknownRecord, BeingMade, NoOpposite, ReadFailed]
-
-async function unlessRefused<T>(done: Promise<T>): Promise<T | undefined> {
-  try {
-    return await done
-  } catch (problem) {
-    if (REFUSALS.some((refusal) => problem instanceof refusal) || isOfDatabase(problem)) return undefined
-    throw problem
-  }
-}
-
-/** Of a record as a tab shows it: the provider's word before the one that is kept. */
-const isOlder = (shown: unknown, kept: unknown): boolean => (versionOf(shown) ?? 0) < (versionOf(kept) ?? 0)
-
-const versionOf = (record: unknown): number | null =>
-  typeof record === 'object' && record !== null && 'version' in record ? Number(record.version) : null
-
-const PROVIDER = 'https://provider.example/api'
-const DAY = 24 * 3_600_000
-
-const pickFrom = (ids: readonly Id[], at: number): Id | undefined => ids[at % Math.max(1, ids.length)]

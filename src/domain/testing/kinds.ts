@@ -1,5 +1,6 @@
 /** What histories are about: records as they are when one begins, and the lists that are looked at. One line a collection. */
 import type { Stored } from '../../offline/define'
+import type { Registry } from '../../offline/mutation'
 import { admins } from '../admins/collection'
 import { ads } from '../ads/collection'
 import { brochures } from '../brochures/collection'
@@ -138,8 +139,12 @@ export const KINDS: Record<string, Kind> = {
 
 export const pagesOf = (name: string) => KINDS[name]?.pages
 
+const namesOf = (kind: string) => [kind, ...(KINDS[kind]?.with ?? [])]
+
+/** The collections of a history about a kind. */
+export const collectionsOf = (kind: string, { collections }: Registry) =>
+  collections.filter(({ name }) => namesOf(kind).includes(name))
+
 /** The mutations of a history about a kind. */
-export const mutationsOf = (kind: string) => {
-  const names = [kind, ...(KINDS[kind]?.with ?? [])]
-  return registry.mutations.filter(({ collection }) => names.includes(collection.name))
-}
+export const mutationsOf = (kind: string) =>
+  registry.mutations.filter(({ collection }) => namesOf(kind).includes(collection.name))

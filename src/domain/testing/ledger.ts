@@ -21,7 +21,7 @@ import { type Entry, isUnsent, mutationOf, wasTurnedAway } from '../../offline/s
 import type { RecordRow } from '../../offline/storage/rows'
 import type { Committed } from '../../offline/testing/witness'
 import type { Capabilities } from '../../provider/sender'
-import type { Effect, RegistryProvider } from './registryProvider'
+import type { Effect, Line, RegistryProvider } from './registryProvider'
 
 /** What the person is doing at the moment, which may take entries out of the outbox. */
 type Doing =
@@ -36,9 +36,10 @@ export class Ledger {
   readonly violations: string[] = []
   doing: Doing = { kind: 'nothing' }
   /** Without keys a person decides what was lost; without versions a race cannot be seen. */
-  capabilities: Capabilities = { idempotencyKeys: true, recordVersions: true }
+  readonly capabilities: Capabilities
   readonly #registry: Registry
-  readonly #provider: Pick<RegistryProvider, 'effects' | 'problems' | 'all'>
+  readonly #provider: Pick<RegistryProvider, 'effects' | 'all' | 'capabilities'>
+  readonly #line: Line
   readonly #waiting = new Map<number, Entry>()
   readonly #records = new Map<RecordKey, RecordRow>()
   /** entries as they were when they were first handed to the network; one of several requests has several keys */
@@ -48,9 +49,11 @@ export class Ledger {
   readonly #repeated = new Set<string>()
   readonly #names = new Map<RecordKey, Id>()
 
-  constructor(registry: Registry, provider: Pick<RegistryProvider, 'effects' | 'problems' | 'all'>) {
+  constructor(registry: Registry, provider: Pick<RegistryProvider, 'effects' | 'all' | 'capabilities'>, line: Line) {
     this.#registry = registry
     this.#provider = provider
+    this.#line = line
+    this.capabilities = provider.capabilities
   }
 
   /** By `seq`. */
@@ -113,20 +116,21 @@ export class Ledger {
     if (went < 0) this.#violated('I11', `${record} went from version ${before?.version} to ${after.version}`)
   }
 
-  /** Everything that took effect, held against the entries that were made. */
+  /** Everything that took effect from this device, held against the entries that were made. */
   judgeEffects(): void {
-    this.violations.push(...this.#provider.problems)
     const { idempotencyKeys, recordVersions } = this.capabilities
     const keys = new Set<string>()
     const last = new Map<RecordKey, number>()
     for (const effect of this.#provider.effects) {
       const entry = this.#sent.get(effect.key)
+      // From another device of the same person too.
+      if (keys.has(effect.key) && idempotencyKeys) this.#violated('I2', `took effect twice: ${entry?.text}`)
+      keys.add(effect.key)
+      if (effect.by !== this.#line) continue
       if (!entry) {
-        this.#violated('I3', `took effect without an entry: ${stableText(effect)}`)
+        this.#violated('I3', `took effect without an entry: ${effect.collection}/${effect.id} by ${effect.key}`)
         continue
       }
-      if (keys.has(effect.key) && idempotencyKeys) this.#violated('I2', `took effect twice: ${entry.text}`)
-      keys.add(effect.key)
       const record = `${effect.collection}/${effect.id}`
       if (entry.seq <= (last.get(record) ?? 0) && idempotencyKeys)
         this.#violated('I4', `took effect out of turn: ${entry.text}`)

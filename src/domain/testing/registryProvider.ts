@@ -16,9 +16,13 @@ export interface Effect {
   key: string
   collection: string
   id: string
+  /** over which line it came; a colleague has none */
+  by: Line | null
   /** what the fields that it wrote, and those that its person saw when deciding, held until then */
   before: Record<string, unknown>
 }
+
+type Sent = SendOptions & Pick<Effect, 'by'>
 
 const versionAfter = (before: Stored | undefined) =>
   before === undefined || before.version === null ? null : before.version + 1
@@ -44,6 +48,28 @@ function withAddress(value: unknown): unknown {
 
 const addressOf = (file: FileId) => `https://provider/${file}`
 
+/** The provider as one device reaches it: over a network of its own, and with a session of its own. */
+export class Line {
+  readonly path = '/probe'
+  /** the fates of its next requests */
+  faults: Fault[] = []
+  signedIn = true
+  readonly #provider: RegistryProvider
+
+  constructor(provider: RegistryProvider) {
+    this.#provider = provider
+  }
+
+  get activity(): number {
+    return this.#provider.activity
+  }
+
+  readonly nextFate = (): Fault => this.faults.shift() ?? 'none'
+
+  readonly send = (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> =>
+    this.#provider.send(request, options, this)
+}
+
 export class RegistryProvider {
   readonly path = '/probe'
   readonly effects: Effect[] = []
@@ -53,8 +79,11 @@ export class RegistryProvider {
   capabilities: Capabilities = { idempotencyKeys: true, recordVersions: true }
   /** changes came from a file, and may go out on another version than they did before */
   hasTakenIn = false
-  signedIn = true
+  /** told of all that takes effect, but for what a colleague does */
+  onEffect: (effect: Effect) => void = () => {}
   activity = 0
+  /** grows with everything that changes here, by whomever */
+  changes = 0
   readonly #registry: Registry
   readonly #records = new Map<string, Map<string, Stored>>()
   readonly #answers = new Map<string, Outcome>()
@@ -101,6 +130,11 @@ export class RegistryProvider {
     }
   }
 
+  /** One more device comes to it. */
+  line(): Line {
+    return new Line(this)
+  }
+
   counted(collection: AnyCollection, filter: unknown): unknown {
     return collection.tally?.count([...this.all(collection).values()].map(collection.facts), filter)
   }
@@ -112,17 +146,17 @@ export class RegistryProvider {
     return null
   }
 
-  readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
+  readonly send = async (request: ProviderRequest, options: SendOptions = {}, line?: Line): Promise<Outcome> => {
     this.activity += 1
     if (options.key && this.capabilities.idempotencyKeys) {
       this.#checkBytes(options.key, JSON.stringify(request))
       if (!this.hasTakenIn) this.#checkBytes(`${options.key} on`, `${options.ifMatch}`)
     }
-    const fault = this.network()
+    const fault = line ? line.nextFate() : this.network()
     const away = turnedAway(fault)
     if (away) return away
-    if (!this.signedIn) return { kind: 'sessionOver' }
-    const outcome = await this.#answer(request, options)
+    if (line?.signedIn === false) return { kind: 'sessionOver' }
+    const outcome = await this.#answer(request, { ...options, by: line ?? null })
     this.activity += 1
     return structuredClone(fault === 'lostAfter' ? { kind: 'tryAgain', cause: 'unreachable' } : outcome)
   }
@@ -133,7 +167,7 @@ export class RegistryProvider {
     this.#bytes.set(key, bytes)
   }
 
-  async #answer(request: ProviderRequest, options: SendOptions): Promise<Outcome> {
+  async #answer(request: ProviderRequest, options: Sent): Promise<Outcome> {
     if (isRead(request)) return request.kind === 'rest' ? this.#read(request.path) : MISSING
     const { key = '' } = options
     const { path, body } = await this.#bodyOf(request, options)
@@ -174,13 +208,13 @@ export class RegistryProvider {
     return record ? { kind: 'applied', body: { record } } : MISSING
   }
 
-  #write(path: string, body: unknown, { key = '', ifMatch }: SendOptions): Outcome {
+  #write(path: string, body: unknown, { key = '', ifMatch, by }: Sent): Outcome {
     const mutation = this.#registry.mutations.find((each) => path === `/do/${nameOf(each)}`)
     if (!mutation) return MISSING
     const { args } = body as { args: unknown }
     const asked = mutation.kind === 'creation' ? 'new' : mutation.id(args)
     if (this.refuses(asked)) return refusal(422, 'Unprocessable Content', ['State is locked'])
-    if (mutation.kind === 'creation') return this.#make(mutation, args, key)
+    if (mutation.kind === 'creation') return this.#make(mutation, args, { key, by })
     const before = this.all(mutation.collection).get(asked)
     if (!before) return MISSING
     if (ifMatch !== undefined && ifMatch !== null && ifMatch !== before.version) {
@@ -189,19 +223,25 @@ export class RegistryProvider {
     const { name } = mutation.collection
     const fields = [...fieldsOf(mutation, args), ...(mutation.expects ?? [])]
     const told = mutation.collection.readOne({ record: before })
-    this.effects.push({ key, collection: name, id: asked, before: pick(told, fields) })
+    this.#note({ key, collection: name, id: asked, by, before: pick(told, fields) })
     const record = this.#change(mutation, args)
     return { kind: 'applied', body: record && mutation.answer !== 'none' ? { record } : { done: true } }
   }
 
-  #make(mutation: AnyMutation, args: unknown, key: string): Outcome {
+  #make(mutation: AnyMutation, args: unknown, sent: Pick<Effect, 'key' | 'by'>): Outcome {
     const record = this.#made(mutation, args)
-    this.effects.push({ key, collection: mutation.collection.name, id: record.id, before: {} })
+    this.#note({ ...sent, collection: mutation.collection.name, id: record.id, before: {} })
     return { kind: 'applied', body: { record } }
+  }
+
+  #note(effect: Effect) {
+    this.effects.push(effect)
+    this.onEffect(effect)
   }
 
   #made(mutation: AnyMutation, args: unknown): Stored {
     this.#last += 1
+    this.changes += 1
     const id = String(this.#last)
     const record = published({
       ...mutation.make?.({ ...(args as object), id }),
@@ -215,6 +255,7 @@ export class RegistryProvider {
   /** The change's effect here is what it shows there. */
   #change(mutation: AnyMutation, args: unknown): Stored | null {
     const id = mutation.id(args)
+    this.changes += 1
     const record = this.all(mutation.collection).get(id)
     const own = mutation.collection.key(id)
     const others =

@@ -28,6 +28,12 @@ const looksOf = (collection: AnyCollection): Look[] =>
     pagesOf(collection.name) ? PAGES.map((page) => ({ collection, filter, page })) : [{ collection, filter }],
   )
 
+/** What can be told of lists besides their records. */
+interface SureOf {
+  isCounted: () => boolean
+  isOfOneTime: (look: Look) => boolean
+}
+
 export class Screens {
   readonly looks: readonly Look[]
   /** One count a collection: filters that differ in what it does not ask for share one. */
@@ -62,29 +68,75 @@ export class Screens {
   }
 
   /**
+   * What a tab shows otherwise than the provider has it, of what was asked for after the last change there: its beginning, since what
+   * was loaded behind that is not asked for again.
+   */
+  outOfDate(engine: Engine, provider: RegistryProvider, looks: readonly Look[]): unknown[] {
+    return looks.flatMap((look) => {
+      const { collection, filter, page } = look
+      const shown = listed(engine, look)
+      if (shown.from !== 'provider') return []
+      const all = provider.listed(collection, filter).map(({ id }) => id)
+      const { pageSize = Number.POSITIVE_INFINITY } = collection
+      const from = page === undefined ? 0 : (page - 1) * pageSize
+      const told = all.slice(from, from + pageSize)
+      const ids = page === undefined ? shown.ids.slice(0, pageSize) : shown.ids
+      return JSON.stringify(ids) === JSON.stringify(told) ? [] : [{ list: collection.name, filter, page, shown, told }]
+    })
+  }
+
+  /**
    * What a tab shows otherwise than it should of records that are known here as they are. A list that goes on shows some of them, in
    * order; so does a page.
    *
    * @param allOf the records of a collection
    * @param isCounted whether totals and counts can be told as well
+   * @param isOfOneTime whether its numbered pages were told at one time
    */
-  unlike(engine: Engine, allOf: (collection: AnyCollection) => readonly Stored[], isCounted: boolean): unknown[] {
+  unlike(
+    engine: Engine,
+    allOf: (collection: AnyCollection) => readonly Stored[],
+    { isCounted, isOfOneTime }: SureOf,
+  ): unknown[] {
     const { lists, counts } = this.of(engine)
-    const wrong = this.looks.flatMap(({ collection, filter, page }, at) => {
+    const wrong = this.looks.flatMap((look, at) => {
+      const { collection, filter, page } = look
       const shown = lists[at]
       // A page that was never asked for is none of the provider's.
       if (!shown || shown.from === 'none' || (shown.from === 'device' && page !== undefined)) return []
       const all = listedOf(allOf(collection), collection, filter).map(({ id }) => id)
       const ids = shown.more || page !== undefined ? all.filter((id) => shown.ids.includes(id)) : all
-      const total = shown.total === null || !isCounted ? shown.total : all.length
+      const total = shown.total === null || !isCounted() ? shown.total : all.length
       const isRight = JSON.stringify([shown.ids, shown.total]) === JSON.stringify([ids, total])
       return isRight ? [] : [{ list: collection.name, filter, page, shown, all }]
     })
     const counted = this.tallies.map(({ collection, filter }) =>
       collection.tally?.count(allOf(collection).map(collection.facts), filter),
     )
-    const isRight = !isCounted || JSON.stringify(counts) === JSON.stringify(counted)
-    return isRight ? wrong : [...wrong, { counts, counted }]
+    const isRight = !isCounted() || JSON.stringify(counts) === JSON.stringify(counted)
+    return [...wrong, ...this.#tornApart(engine, allOf, isOfOneTime), ...(isRight ? [] : [{ counts, counted }])]
+  }
+
+  /** Lists whose pages have one record on two of them or, where they were told at one time, are not their records in order. */
+  #tornApart(
+    engine: Engine,
+    allOf: (collection: AnyCollection) => readonly Stored[],
+    isOfOneTime: SureOf['isOfOneTime'],
+  ): unknown[] {
+    return this.looks.flatMap((look) => {
+      const { collection, filter, page } = look
+      if (page !== 1) return []
+      const pages = PAGES.map((each) => listed(engine, { collection, filter, page: each }))
+      if (pages.some(({ from }) => from !== 'provider')) return []
+      const ids = pages.flatMap((each) => each.ids)
+      const all = listedOf(allOf(collection), collection, filter).map(({ id }) => id)
+      const isCut = pages.at(-1)?.more === true
+      const ideal = isCut ? all.slice(0, ids.length) : all
+      const isRight = isOfOneTime(look)
+        ? JSON.stringify(ids) === JSON.stringify(ideal)
+        : ids.length === new Set(ids).size
+      return isRight ? [] : [{ pagesOf: collection.name, filter, pages: pages.map((each) => each.ids), all }]
+    })
   }
 }
 

@@ -23,18 +23,16 @@ export interface Made {
   at: number
 }
 
-export type Step =
+/** What happens at one desk. */
+export type AtDesk =
   /** one gesture, kept whole or not at all; `twice`: the form is sent again at once, from the other tab */
   | { kind: 'change'; tab: number; made: readonly Made[]; twice: boolean }
   | { kind: 'undo'; tab: number }
   /** what the person does with a parked entry, if there is one */
   | { kind: 'decide'; tab: number; choice: Decision }
-  | { kind: 'colleague'; made: Made }
   /** the fates of the next requests */
   | { kind: 'network'; faults: Fault[] }
   | { kind: 'interface'; on: boolean }
-  /** the provider says no to all changes of a record, or to none any more; 0: to what is being made */
-  | { kind: 'refuse'; id: string | null }
   | { kind: 'session'; good: boolean }
   /** the fates of the next transactions that write */
   | { kind: 'disk'; errors: readonly (string | null)[] }
@@ -44,14 +42,14 @@ export type Step =
   | { kind: 'lostRead'; after: number }
   /** whether the person wants to be asked before what has waited for long is sent; asked or not, all of it may be sent now */
   | { kind: 'askFirst'; asks: boolean }
-  /** the lid is closed for so long, in which nothing runs; or the clock is set back */
-  | { kind: 'jump'; seconds: number }
   | { kind: 'crash'; tab: number }
   | { kind: 'freeze'; tab: number; frozen: boolean }
   | { kind: 'worker' }
   /** whether anybody has a tab before them: in the background nobody takes what another one has */
   | { kind: 'visible'; on: boolean }
   | { kind: 'refresh'; tab: number; list: number }
+  /** the counts beside a list are asked for */
+  | { kind: 'recount'; tab: number; list: number }
   /** the next page is asked for */
   | { kind: 'extend'; tab: number; list: number }
   /** one record is asked for, as where it is opened or a channel tells of it */
@@ -60,6 +58,16 @@ export type Step =
   | { kind: 'carry'; tab: number; how: 'out' | 'in' }
   /** what was asked of the provider is let go of */
   | { kind: 'clear'; tab: number }
+
+export type Step =
+  | AtDesk
+  /** at another desk, where the same person has another device */
+  | { kind: 'elsewhere'; step: AtDesk }
+  | { kind: 'colleague'; made: Made }
+  /** the provider says no to all changes of a record, or to none any more; 0: to what is being made */
+  | { kind: 'refuse'; id: string | null }
+  /** the lid is closed for so long, in which nothing runs; or the clock is set back */
+  | { kind: 'jump'; seconds: number }
   | { kind: 'pass'; seconds: number }
 
 const tab = fc.nat({ max: 1 })
@@ -96,34 +104,62 @@ const of = <K extends Step['kind'], T extends object>(kind: K, parts: { [P in ke
 
 const pass = of('pass', { seconds: fc.constantFrom(0, 1, 5, 40) })
 
+/** What can happen at a desk, by how often it does. */
+const atDesk = (kind: string) => [
+  {
+    weight: 9,
+    arbitrary: of('change', { tab, made: gestureOf(kind), twice: fc.nat({ max: 5 }).map((n) => n === 0) }),
+  },
+  { weight: 2, arbitrary: of('undo', { tab }) },
+  { weight: 2, arbitrary: of('decide', { tab, choice: fc.constantFrom(...DECISIONS) }) },
+  { weight: 2, arbitrary: of('network', { faults: fc.array(fault, { maxLength: 12 }) }) },
+  { weight: 1, arbitrary: of('interface', { on: fc.boolean() }) },
+  { weight: 1, arbitrary: of('session', { good: fc.boolean() }) },
+  { weight: 1, arbitrary: of('disk', { errors: fc.array(fc.option(fc.constantFrom(...DISK)), { maxLength: 6 }) }) },
+  { weight: 1, arbitrary: of('full', { on: fc.boolean() }) },
+  { weight: 1, arbitrary: of('lostRead', { after: fc.nat({ max: 9 }) }) },
+  { weight: 1, arbitrary: of('askFirst', { asks: fc.boolean() }) },
+  { weight: 1, arbitrary: of('crash', { tab }) },
+  { weight: 1, arbitrary: of('freeze', { tab, frozen: fc.boolean() }) },
+  { weight: 1, arbitrary: of('worker', {}) },
+  { weight: 1, arbitrary: of('visible', { on: fc.boolean() }) },
+  { weight: 3, arbitrary: of('refresh', { tab, list }) },
+  { weight: 1, arbitrary: of('recount', { tab, list }) },
+  { weight: 2, arbitrary: of('extend', { tab, list }) },
+  { weight: 1, arbitrary: of('carry', { tab, how: fc.constantFrom('out', 'in') }) },
+  { weight: 1, arbitrary: of('read', { tab, list, at: fc.nat({ max: 7 }) }) },
+]
+
 const stepOf = (kind: string): fc.Arbitrary<Step> =>
   fc.oneof(
-    {
-      weight: 9,
-      arbitrary: of('change', { tab, made: gestureOf(kind), twice: fc.nat({ max: 5 }).map((n) => n === 0) }),
-    },
-    { weight: 2, arbitrary: of('undo', { tab }) },
-    { weight: 2, arbitrary: of('decide', { tab, choice: fc.constantFrom(...DECISIONS) }) },
+    ...atDesk(kind),
     { weight: 2, arbitrary: of('colleague', { made: madeOf(kind) }) },
-    { weight: 2, arbitrary: of('network', { faults: fc.array(fault, { maxLength: 12 }) }) },
-    { weight: 1, arbitrary: of('interface', { on: fc.boolean() }) },
     { weight: 1, arbitrary: of('refuse', { id: fc.option(fc.constantFrom('0', ...IDS)) }) },
-    { weight: 1, arbitrary: of('session', { good: fc.boolean() }) },
-    { weight: 1, arbitrary: of('disk', { errors: fc.array(fc.option(fc.constantFrom(...DISK)), { maxLength: 6 }) }) },
-    { weight: 1, arbitrary: of('full', { on: fc.boolean() }) },
-    { weight: 1, arbitrary: of('lostRead', { after: fc.nat({ max: 9 }) }) },
-    { weight: 1, arbitrary: of('askFirst', { asks: fc.boolean() }) },
     { weight: 1, arbitrary: of('jump', { seconds: fc.constantFrom(2 * HOUR, -HOUR) }) },
-    { weight: 1, arbitrary: of('crash', { tab }) },
-    { weight: 1, arbitrary: of('freeze', { tab, frozen: fc.boolean() }) },
-    { weight: 1, arbitrary: of('worker', {}) },
-    { weight: 1, arbitrary: of('visible', { on: fc.boolean() }) },
-    { weight: 3, arbitrary: of('refresh', { tab, list }) },
-    { weight: 2, arbitrary: of('extend', { tab, list }) },
-    { weight: 1, arbitrary: of('carry', { tab, how: fc.constantFrom('out', 'in') }) },
-    { weight: 1, arbitrary: of('read', { tab, list, at: fc.nat({ max: 7 }) }) },
     { weight: 4, arbitrary: fc.oneof({ weight: 15, arbitrary: pass }, { weight: 1, arbitrary: of('clear', { tab }) }) },
   )
+
+/** With a second desk, at which as much is done as at the first one. */
+const stepAtTwo = (kind: string): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 3, arbitrary: stepOf(kind) },
+    { weight: 2, arbitrary: of('elsewhere', { step: fc.oneof(...atDesk(kind)) }) },
+  )
+
+/** People who look and change while all works: what is asked for, what is changed, and what is told of both meet in any order. */
+const calmStep = (kind: string): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 3, arbitrary: of('change', { tab, made: gestureOf(kind), twice: fc.constant(false) }) },
+    { weight: 3, arbitrary: of('colleague', { made: madeOf(kind) }) },
+    { weight: 10, arbitrary: of('refresh', { tab, list }) },
+    { weight: 2, arbitrary: of('recount', { tab, list }) },
+    { weight: 2, arbitrary: of('extend', { tab, list }) },
+    { weight: 2, arbitrary: of('read', { tab, list, at: fc.nat({ max: 7 }) }) },
+    { weight: 4, arbitrary: of('pass', { seconds: fc.constantFrom(0, 1) }) },
+  )
+
+/** What happens in one history; in the second kind at two desks. */
+const HISTORIES = [stepOf, stepAtTwo, calmStep]
 
 export interface Story {
   /** decides everything that the steps leave open: how long messages take, how long pauses are */
@@ -148,12 +184,13 @@ const PROVIDERS = [
 
 export const story: fc.Arbitrary<Story> = fc
   .oneof(...told.map(([kind, { weight = 1 }]) => ({ weight, arbitrary: fc.constant(kind) })))
-  .chain((kind) =>
+  .chain((kind) => fc.tuple(fc.constant(kind), fc.constantFrom(...HISTORIES)))
+  .chain(([kind, step]) =>
     fc.record({
       seed: fc.nat({ max: 1_000_000 }),
       kind: fc.constant(kind),
       capabilities: fc.oneof(...PROVIDERS),
-      steps: fc.array(stepOf(kind), { minLength: 5, maxLength: 30 }),
+      steps: fc.array(step(kind), { minLength: 5, maxLength: 30 }),
     }),
   )
 
