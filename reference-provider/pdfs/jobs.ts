@@ -59,6 +59,9 @@ export const neverCame: string = 'Nothing was uploaded within a day.'
 
 class Killed extends Error {}
 
+/** It has ended in the database, and nobody has said so here: what stored its end was lost before it could tell it. */
+class EndedUntold extends Error {}
+
 export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
   const { database, uploadsDir, filesDir, renderer, broadcast, clock } = options
   const running = new Map<number, { controller: AbortController; work: Promise<void> }>()
@@ -69,7 +72,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
   function begin(id: number): void {
     if (isClosing || running.has(id)) return
     const controller = new AbortController()
-    const work = process(id, controller.signal)
+    const work = process(id, controller)
       .catch((error: unknown) => {
         report(id, error)
         setTimeout(begin, retryMilliseconds, id).unref()
@@ -91,12 +94,15 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
   }
 
   /** Rejects where what came of it could not be stored. */
-  async function process(id: number, signal: AbortSignal): Promise<void> {
+  async function process(id: number, controller: AbortController): Promise<void> {
+    const { signal } = controller
     const pdf = await readPdf(database, id)
-    // An earlier try may have stored it without hearing so, and a kill may have come before this one.
-    if (pdf.state !== 'processing') return remove(id)
+    // Killed while it was read: that has been told, and nothing older may be told behind it.
+    if (signal.aborted) return
     tell(pdf, pdf.messages.at(-1)?.message ?? null)
-    const progress = createProgress({ database, id, tell })
+    // An earlier try may have stored its end without hearing so, and a kill may have come before this one.
+    if (pdf.state !== 'processing') return remove(id)
+    const progress = createProgress({ database, id, tell, onEnded: () => controller.abort(new EndedUntold()) })
     try {
       const pages = await renderer.render(sourceOf(id), {
         quality: pdf.quality,
@@ -111,7 +117,8 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       // Those end without a word of ours: one is taken up again, the other has been told.
       if (error instanceof RendererClosed || error instanceof Killed) return
       await progress.stored()
-      await fail(id, error)
+      if (error instanceof EndedUntold) await tellEnd(id)
+      else await fail(id, error)
     }
     await remove(id)
   }
@@ -125,12 +132,20 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
     if (!(error instanceof PdfRefused)) report(id, error)
     const failed = await failPdf(database, id, noteOf(endingOf(error)))
     if (failed) tell(failed, failed.error)
+    else await tellEnd(id)
   }
 
   async function finish(id: number, pages: readonly PageFiles[]): Promise<void> {
     const finished = await finishPdf(database, id, { pages, ...noteOf(finishedWord) })
-    if (finished) tell(finished, finishedWord)
-    else await Promise.all(pages.flatMap(filesOf).map((file) => rm(join(filesDir, file), { force: true })))
+    if (finished) return tell(finished, finishedWord)
+    await Promise.all(pages.flatMap(filesOf).map((file) => rm(join(filesDir, file), { force: true })))
+    await tellEnd(id)
+  }
+
+  /** As it stands: it has ended otherwise than here. */
+  async function tellEnd(id: number): Promise<void> {
+    const pdf = await readPdf(database, id)
+    tell(pdf, pdf.messages.at(-1)?.message ?? null)
   }
 
   function tell(pdf: StoredPdf, message: string | null): void {

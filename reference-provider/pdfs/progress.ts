@@ -6,6 +6,8 @@ interface ProgressParts {
   database: Database
   id: number
   tell: (pdf: StoredPdf, message: string | null) => void
+  /** It has ended meanwhile. */
+  onEnded: () => void
 }
 
 /** How often, at most. */
@@ -15,7 +17,7 @@ const intervalMilliseconds = 200
  * Of one pdf, while its pages are drawn. Nothing is told of a pdf that has ended meanwhile; where the database fails, `stored` rejects
  * and nothing more is told.
  */
-export function createProgress({ database, id, tell }: ProgressParts) {
+export function createProgress({ database, id, tell, onEnded }: ProgressParts) {
   let writing: Promise<void> = Promise.resolve()
   let toldAt = 0
 
@@ -24,6 +26,7 @@ export function createProgress({ database, id, tell }: ProgressParts) {
     writing = writing.then(async () => {
       const stored = await notePdf(database, id, step)
       if (stored) tell(stored, step.note?.message ?? null)
+      else onEnded()
     })
     // Whoever waits for `stored` hears of a failure; until then it is nobody's unhandled rejection.
     writing.catch(() => {})

@@ -18,7 +18,7 @@ import { PdfRefused } from './refused'
 import type { RenderTask } from './render-messages'
 import { beginFolder, dropFolder, dropUnfinished, keepFolder } from './unfinished'
 
-interface RenderOptions {
+export interface RenderOptions {
   quality?: Quality
   cropToTrimbox?: boolean
   /** The file is whole and readable, and has so many pages. */

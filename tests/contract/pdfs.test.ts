@@ -14,11 +14,12 @@ import { admins } from '../../reference-provider/database/tables/admins'
 import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
 import { answerError } from '../../reference-provider/http/errors'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
+import type { PageFiles } from '../../reference-provider/pages/attach'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
 import { startProcess } from '../../reference-provider/pdfs/process'
-import { createRenderer } from '../../reference-provider/pdfs/render'
-import { notePdf, type PublicPdf } from '../../reference-provider/pdfs/store'
+import { createRenderer, type Renderer, type RenderOptions } from '../../reference-provider/pdfs/render'
+import { failPdf, notePdf, type PublicPdf } from '../../reference-provider/pdfs/store'
 import { uploadPath, uploadRoutes } from '../../reference-provider/pdfs/uploads'
 import { troubleHere } from '../../reference-provider/reason'
 import { raw, signIn } from './identities'
@@ -448,6 +449,95 @@ test('an upload that the database took, though it was lost before it said so, be
   reported.mockRestore()
   await pdfJobs.close()
   await rm(folder, { recursive: true })
+})
+
+describe('a pdf whose end was stored without being told here', () => {
+  const onePage: PageFiles = {
+    file_small_url: '/files/s',
+    file_medium_url: '/files/m',
+    file_large_url: '/files/l',
+    fingerprint: null,
+  }
+
+  /** Jobs of a renderer that draws nothing by itself, and what they tell of a pdf in processing. */
+  async function drawing(database: Database = provider.database) {
+    const [pdf] = await provider.database
+      .insert(pdfs)
+      .values({ state: 'processing', upload_hash: key()['Idempotency-Key'] })
+      .returning()
+    if (!pdf) throw new Error('nothing was inserted')
+    const told: string[] = []
+    const drawn: Pick<RenderOptions, 'onOpen'>[] = []
+    const done: ((pages: PageFiles[]) => void)[] = []
+    const renderer: Renderer = {
+      ...createRenderer('nowhere'),
+      render: (_source, { onOpen, signal } = {}) =>
+        new Promise((resolve, reject) => {
+          signal?.throwIfAborted()
+          signal?.addEventListener('abort', () => reject(signal.reason))
+          drawn.push({ onOpen })
+          done.push(resolve)
+        }),
+    }
+    const broadcast = (_topic: string, event: string, { state }: { state?: string }) => {
+      if (event === 'progress' && state !== undefined) told.push(state)
+    }
+    const jobs = createPdfJobs({
+      database,
+      uploadsDir: tmpdir(),
+      filesDir: 'nowhere',
+      renderer,
+      broadcast,
+      clock: () => now,
+    })
+    return { pdf, told, jobs, begun: () => until(() => drawn[0]), finish: () => done[0]?.([onePage]) }
+  }
+
+  const killed = { message: 'Processing was ended by Sanne de Vries.', now: new Date(now) }
+
+  test('is told of and drawn no further at its next page', { timeout: 10_000 }, async () => {
+    const { pdf, told, jobs, begun } = await drawing()
+    jobs.begin(pdf.id)
+    const { onOpen } = await begun()
+    await failPdf(provider.database, pdf.id, killed)
+    onOpen?.(60)
+    await until(() => told.includes('failed'))
+    expect(told).toEqual(['processing', 'failed'])
+    await jobs.close()
+  })
+
+  test('is told of when its pages are there', { timeout: 10_000 }, async () => {
+    const { pdf, told, jobs, begun, finish } = await drawing()
+    jobs.begin(pdf.id)
+    await begun()
+    await failPdf(provider.database, pdf.id, killed)
+    finish()
+    await until(() => told.includes('failed'))
+    expect(told).toEqual(['processing', 'failed'])
+    await jobs.close()
+  })
+
+  test('is told of where the database was lost before it said that it took its pages', {
+    timeout: 10_000,
+  }, async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { pdf, told, jobs, begun, finish } = await drawing(losing(provider.database, () => true))
+    jobs.begin(pdf.id)
+    await begun()
+    finish()
+    await until(() => told.includes('finished'))
+    expect(told).toEqual(['processing', 'finished'])
+    await jobs.close()
+    reported.mockRestore()
+  })
+
+  test('and one that was told while it was looked up is not told as in processing behind that', async () => {
+    const { pdf, told, jobs } = await drawing()
+    jobs.begin(pdf.id)
+    await jobs.end({ ...pdf, state: 'failed', error: killed.message })
+    expect(told).toEqual(['failed'])
+    await jobs.close()
+  })
 })
 
 test('a file that cannot be removed is no more than reported', async () => {
