@@ -1,42 +1,20 @@
 /**
  * Uploaded PDFs on their way to pages. Each ends finished or failed: what a restart or a crash cut off begins anew, as does what the
- * database did not take, and the channel `pdf:{id}` tells every step with the whole state, so that whoever missed one misses nothing.
+ * database did not take.
  */
-import { access, mkdir, readdir, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { Database } from '../database/open'
 import { retryMilliseconds } from '../database/retry'
-import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
-import type { PageFiles } from '../pages/attach'
-import { troubleHere } from '../reason'
-import { createProgress } from './progress'
-import { PdfRefused } from './refused'
-import { type Renderer, RendererClosed } from './render'
-import {
-  expireWaiting,
-  failPdf,
-  finishPdf,
-  type Note,
-  processingPdfs,
-  publicPdf,
-  readPdf,
-  type StoredPdf,
-} from './store'
+import { type DrawingParts, drawPages, Killed, noteAt, tellPdf } from './drawing'
+import { expireWaiting, failPdf, processingPdfs, readPdf, type StoredPdf } from './store'
+import { type WaitingFiles, waitingFiles } from './waiting-files'
 
-interface PdfJobsOptions {
-  database: Database
+interface PdfJobsOptions extends DrawingParts {
   /** Where uploaded files wait for their turn. */
   uploadsDir: string
-  filesDir: string
-  renderer: Renderer
-  broadcast: Broadcast
-  clock: Clock
 }
 
 export interface PdfJobs {
-  /** Where the file of a pdf lies until its pages are there. */
-  sourceOf: (id: number) => string
+  sourceOf: WaitingFiles['sourceOf']
   /** A file has been announced. */
   expect: () => void
   /** Begins with a pdf whose file has arrived. */
@@ -57,26 +35,22 @@ export interface PdfJobs {
 export const uploadLifeMilliseconds = 24 * 3600 * 1000
 export const neverCame: string = 'Nothing was uploaded within a day.'
 
-class Killed extends Error {}
-
-/** It has ended in the database, and nobody has said so here: what stored its end was lost before it could tell it. */
-class EndedUntold extends Error {}
+interface Job {
+  controller: AbortController
+  work: Promise<void>
+}
 
 export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
-  const { database, uploadsDir, filesDir, renderer, broadcast, clock } = options
-  const running = new Map<number, { controller: AbortController; work: Promise<void> }>()
+  const { database, uploadsDir, renderer, broadcast, clock } = options
+  const running = new Map<number, Job>()
   let isClosing = false
-  const sourceOf = (id: number) => join(uploadsDir, `${id}.pdf`)
-  const noteOf = (message: string): Note => ({ message, now: new Date(clock()) })
+  const files = waitingFiles(uploadsDir)
 
   function begin(id: number): void {
     if (isClosing || running.has(id)) return
     const controller = new AbortController()
     const work = process(id, controller)
-      .catch((error: unknown) => {
-        report(id, error)
-        setTimeout(begin, retryMilliseconds, id).unref()
-      })
+      .catch((error: unknown) => laterAgain(begin, id, error))
       .finally(() => running.delete(id))
     running.set(id, { controller, work })
   }
@@ -88,134 +62,56 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       const { state } = await readPdf(database, id)
       if (state === 'processing') begin(id)
     } catch (error) {
-      report(id, error)
-      setTimeout(lookAgain, retryMilliseconds, id).unref()
+      laterAgain(lookAgain, id, error)
     }
   }
 
   /** Rejects where what came of it could not be stored. */
   async function process(id: number, controller: AbortController): Promise<void> {
-    const { signal } = controller
     const pdf = await readPdf(database, id)
     // Killed while it was read: that has been told, and nothing older may be told behind it.
-    if (signal.aborted) return
-    tell(pdf, pdf.messages.at(-1)?.message ?? null)
+    if (controller.signal.aborted) return
+    tellPdf(broadcast, pdf)
     // An earlier try may have stored its end without hearing so, and a kill may have come before this one.
-    if (pdf.state !== 'processing') return remove(id)
-    const progress = createProgress({ database, id, tell, onEnded: () => controller.abort(new EndedUntold()) })
-    try {
-      const pages = await renderer.render(sourceOf(id), {
-        quality: pdf.quality,
-        cropToTrimbox: pdf.crop_to_trimbox,
-        onOpen: (count) => progress.say(noteOf(`Pages found: ${count}`)),
-        onPage: progress.reach,
-        signal,
-      })
-      await progress.stored()
-      await finish(id, pages)
-    } catch (error) {
-      // Those end without a word of ours: one is taken up again, the other has been told.
-      if (error instanceof RendererClosed || error instanceof Killed) return
-      await progress.stored()
-      if (error instanceof EndedUntold) await tellEnd(id)
-      else await fail(id, error)
-    }
-    await remove(id)
-  }
-
-  /** Nobody waits for it who could hear that a file stays where it lies; the next start removes it. */
-  async function remove(id: number): Promise<void> {
-    await rm(sourceOf(id), { force: true }).catch((error: unknown) => report(id, error))
-  }
-
-  async function fail(id: number, error: unknown): Promise<void> {
-    if (!(error instanceof PdfRefused)) report(id, error)
-    const failed = await failPdf(database, id, noteOf(endingOf(error)))
-    if (failed) tell(failed, failed.error)
-    else await tellEnd(id)
-  }
-
-  async function finish(id: number, pages: readonly PageFiles[]): Promise<void> {
-    const finished = await finishPdf(database, id, { pages, ...noteOf(finishedWord) })
-    if (finished) return tell(finished, finishedWord)
-    await Promise.all(pages.flatMap(filesOf).map((file) => rm(join(filesDir, file), { force: true })))
-    await tellEnd(id)
-  }
-
-  /** As it stands: it has ended otherwise than here. */
-  async function tellEnd(id: number): Promise<void> {
-    const pdf = await readPdf(database, id)
-    tell(pdf, pdf.messages.at(-1)?.message ?? null)
-  }
-
-  function tell(pdf: StoredPdf, message: string | null): void {
-    const { messages, ...state } = publicPdf(pdf)
-    const topic = `pdf:${pdf.id}`
-    if (message !== null) broadcast(topic, 'message', { ...state, ...messages.at(-1) })
-    broadcast(topic, 'progress', state)
-  }
-
-  /** Uploads that were cut off, and files whose pages are there. */
-  async function removeAllBut(needed: ReadonlySet<string>): Promise<void> {
-    for (const name of await readdir(uploadsDir))
-      if (!needed.has(name)) await rm(join(uploadsDir, name), { force: true })
+    const isOver =
+      pdf.state !== 'processing' || (await drawPages(options, pdf, { source: files.sourceOf(id), controller }))
+    if (isOver) await files.remove(id)
   }
 
   async function end(pdf: StoredPdf): Promise<void> {
     const job = running.get(pdf.id)
     job?.controller.abort(new Killed('killed'))
-    tell(pdf, pdf.error)
+    tellPdf(broadcast, pdf)
     await job?.work
-    await remove(pdf.id)
+    await files.remove(pdf.id)
   }
 
-  async function resumeOne(id: number): Promise<void> {
-    const isThere = await access(sourceOf(id)).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) begin(id)
-    else await failPdf(database, id, noteOf('The uploaded file was lost. Please upload it again.'))
+  async function expire(): Promise<void> {
+    const before = new Date(clock() - uploadLifeMilliseconds)
+    for (const pdf of await expireWaiting(database, before, noteAt(clock, neverCame))) tellPdf(broadcast, pdf)
   }
 
-  return {
-    sourceOf,
-    expect: renderer.prepare,
-    begin,
-    lookAgain,
-    end,
-    expire: async () => {
-      const expired = await expireWaiting(database, new Date(clock() - uploadLifeMilliseconds), noteOf(neverCame))
-      for (const pdf of expired) tell(pdf, pdf.error)
-    },
-    resume: async () => {
-      await renderer.sweep()
-      await mkdir(uploadsDir, { recursive: true })
-      const cutOff = await processingPdfs(database)
-      await removeAllBut(new Set(cutOff.map((id) => basename(sourceOf(id)))))
-      for (const id of cutOff) await resumeOne(id)
-    },
-    close: async () => {
-      isClosing = true
-      await renderer.close()
-      await Promise.all([...running.values()].map(({ work }) => work))
-    },
+  async function resume(): Promise<void> {
+    await renderer.sweep()
+    const cutOff = await processingPdfs(database)
+    await files.keepOnly(cutOff)
+    for (const id of cutOff) {
+      if (await files.isThere(id)) begin(id)
+      else await failPdf(database, id, noteAt(clock, 'The uploaded file was lost. Please upload it again.'))
+    }
   }
+
+  async function close(): Promise<void> {
+    isClosing = true
+    await renderer.close()
+    await Promise.all([...running.values()].map(({ work }) => work))
+  }
+
+  return { sourceOf: files.sourceOf, expect: renderer.prepare, begin, lookAgain, end, expire, resume, close }
 }
 
-/** Without a number of pages: “3 pages” is what the console says of one that is uploaded. */
-const finishedWord = 'Finished'
-
-function endingOf(error: unknown): string {
-  if (error instanceof PdfRefused) return error.message
-  const trouble = troubleHere(error) ?? 'Something went wrong here while the pages were drawn'
-  return `${trouble}. Please upload the file again.`
-}
-
-function filesOf({ file_small_url, file_medium_url, file_large_url }: PageFiles): string[] {
-  return [file_small_url, file_medium_url, file_large_url].map((address) => address.replace('/files/', ''))
-}
-
-function report(id: number, error: unknown): void {
+/** For what the database did not take. */
+function laterAgain(work: (id: number) => unknown, id: number, error: unknown): void {
   logError({ pdf: id }, error)
+  setTimeout(work, retryMilliseconds, id).unref()
 }

@@ -1,0 +1,119 @@
+/** One uploaded pdf becomes pages, or failed with the reason. Everything on the way is told on its channel. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/open'
+import type { Broadcast, Clock } from '../http/context'
+import { logError } from '../log'
+import type { PageFiles } from '../pages/attach'
+import { troubleHere } from '../reason'
+import { createProgress } from './progress'
+import { PdfRefused } from './refused'
+import { type Renderer, RendererClosed } from './render'
+import { failPdf, finishPdf, type Note, publicPdf, readPdf, type StoredPdf } from './store'
+
+export interface DrawingParts {
+  database: Database
+  /** Where the pictures of pages are kept. */
+  filesDir: string
+  renderer: Renderer
+  broadcast: Broadcast
+  clock: Clock
+}
+
+/** Why a drawing is aborted of whose pdf everybody has been told already. */
+export class Killed extends Error {}
+
+/** It has ended in the database, and nobody has said so here: what stored its end was lost before it could tell it. */
+class EndedUntold extends Error {}
+
+/**
+ * Draws the pages of a pdf that is processing. False when it was stopped: one whose renderer was closed is taken up again, and of one
+ * that was killed everybody has been told. Rejects where what came of it could not be stored.
+ *
+ * @param source where its file lies
+ * @param controller aborted with `Killed` by whoever ends it
+ */
+export async function drawPages(
+  parts: DrawingParts,
+  { id, quality, crop_to_trimbox }: StoredPdf,
+  { source, controller }: { source: string; controller: AbortController },
+): Promise<boolean> {
+  const { database, renderer, broadcast, clock } = parts
+  const progress = createProgress({
+    database,
+    id,
+    tell: (pdf, message) => tellPdf(broadcast, pdf, message),
+    onEnded: () => controller.abort(new EndedUntold()),
+  })
+  try {
+    const pages = await renderer.render(source, {
+      quality,
+      cropToTrimbox: crop_to_trimbox,
+      onOpen: (count) => progress.say(noteAt(clock, `Pages found: ${count}`)),
+      onPage: progress.reach,
+      signal: controller.signal,
+    })
+    await progress.stored()
+    await finish(parts, id, pages)
+  } catch (error) {
+    if (error instanceof RendererClosed || error instanceof Killed) return false
+    await progress.stored()
+    if (error instanceof EndedUntold) await tellEnd(parts, id)
+    else await fail(parts, id, error)
+  }
+  return true
+}
+
+async function fail(parts: DrawingParts, id: number, error: unknown): Promise<void> {
+  const { database, broadcast, clock } = parts
+  if (!(error instanceof PdfRefused)) logError({ pdf: id }, error)
+  const failed = await failPdf(database, id, noteAt(clock, endingOf(error)))
+  if (failed) tellPdf(broadcast, failed)
+  else await tellEnd(parts, id)
+}
+
+async function finish(parts: DrawingParts, id: number, pages: readonly PageFiles[]): Promise<void> {
+  const { database, filesDir, broadcast, clock } = parts
+  const finished = await finishPdf(database, id, { pages, ...noteAt(clock, finishedWord) })
+  if (finished) return tellPdf(broadcast, finished)
+  await Promise.all(pages.flatMap(filesOf).map((file) => rm(join(filesDir, file), { force: true })))
+  await tellEnd(parts, id)
+}
+
+/** As it stands: it has ended otherwise than here. */
+async function tellEnd({ database, broadcast }: DrawingParts, id: number): Promise<void> {
+  tellPdf(broadcast, await readPdf(database, id))
+}
+
+/**
+ * To all who listen at `pdf:{id}`, with its whole state, so that whoever missed a step misses nothing.
+ *
+ * @param message its latest; null for none that is new
+ */
+export function tellPdf(
+  broadcast: Broadcast,
+  pdf: StoredPdf,
+  message: string | null = pdf.messages.at(-1)?.message ?? null,
+): void {
+  const { messages, ...state } = publicPdf(pdf)
+  const topic = `pdf:${pdf.id}`
+  if (message !== null) broadcast(topic, 'message', { ...state, ...messages.at(-1) })
+  broadcast(topic, 'progress', state)
+}
+
+export function noteAt(clock: Clock, message: string): Note {
+  return { message, now: new Date(clock()) }
+}
+
+/** Without a number of pages: “3 pages” is what the console says of one that is uploaded. */
+const finishedWord = 'Finished'
+
+function endingOf(error: unknown): string {
+  if (error instanceof PdfRefused) return error.message
+  const trouble = troubleHere(error) ?? 'Something went wrong here while the pages were drawn'
+  return `${trouble}. Please upload the file again.`
+}
+
+function filesOf({ file_small_url, file_medium_url, file_large_url }: PageFiles): string[] {
+  return [file_small_url, file_medium_url, file_large_url].map((address) => address.replace('/files/', ''))
+}
