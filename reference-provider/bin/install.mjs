@@ -1,21 +1,43 @@
 /** Installs what is missing: nothing but Node and npm is needed before. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-/** npm writes this file last: an installation that was cut off has none, or an old one. */
-const stamp = join(root, 'node_modules', '.package-lock.json')
-const lock = join(root, 'package-lock.json')
-
-/** Runs `npm ci` when nothing is installed or the lock file has changed since. Throws when npm fails. */
+/** Runs `npm ci` when what is installed is not what the lock file names. Throws when npm fails. */
 export function install() {
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(lock).mtimeMs) return
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  if (isInstalled(root)) return
   console.log('Installing what is missing …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('npm ci failed; see above.')
+}
+
+/**
+ * By what the files say and not by their times: git writes the lock anew at each change of branch, and an installation takes minutes.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  // npm writes this file last: an installation that was cut off has none.
+  const written = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(written)) return false
+  const [locked, installed] = [packagesIn(join(root, 'package-lock.json')), packagesIn(written)]
+  const isMissing = (path) => path !== '' && !locked[path].optional && !installed[path]
+  return (
+    Object.keys(installed).every((path) => isSame(installed[path], locked[path])) &&
+    !Object.keys(locked).some(isMissing)
+  )
+}
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/** Of the rest, whether the address of a package is written down is a setting of npm's. */
+function isSame(installed, locked) {
+  return installed.version === locked?.version && installed.integrity === locked.integrity
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) install()
