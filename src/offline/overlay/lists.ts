@@ -7,14 +7,14 @@ import type { AnyCollection, Id } from '../define'
 import type { ListView, PageView } from '../engine'
 import type { Memory } from '../memory/memory'
 import { unreadCount } from '../mirror/unread'
-import { belongsIn, type Extent, edgesOf, fromDevice, placeAll, placesIn } from '../mirror/window'
+import { type Extent, edgesOf } from '../mirror/window'
 import type { WindowRow } from '../storage/rows'
+import { createDeviceOrder } from './deviceOrder'
+import { createPlacing } from './placing'
 import type { Shown } from './shown'
 import { wholeOf } from './sweeps'
 
 const WHOLE: Extent = { next: null }
-/** Filters whose order of this device is kept: the tabs of the board, and what somebody goes back and forth between. */
-const SORTED = 12
 
 /** How many stand on a numbered page where the collection does not say. */
 const PAGE_SIZE = 25
@@ -34,7 +34,8 @@ interface Lists {
 }
 
 export function createLists(memory: Memory, shown: Shown, isOnline: () => boolean): Lists {
-  const sorted = new Map<string, { revision: number; ids: readonly Id[] }>()
+  const { withPending, placeMoved } = createPlacing(memory, shown)
+  const deviceOrder = createDeviceOrder(memory)
 
   function list(collection: AnyCollection, filter: unknown): ListView {
     const told = memory.window(collection.windowKey(filter))
@@ -68,50 +69,10 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
   const stillToldOf = (collection: AnyCollection, window: WindowRow): WindowRow =>
     shown.isEmptied(collection, window.filter) ? wholeOf(window, []) : window
 
-  function withPending(
-    collection: AnyCollection,
-    window: WindowRow,
-    extent: Extent = window,
-  ): { ids: readonly Id[]; total: number | null } {
-    const { filter, ids } = window
-    let { total } = window
-    if (total !== null) {
-      const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
-      const isEmptied = shown.isEmptied(collection, filter)
-      for (const { before, after } of shown.movedIn(collection))
-        total += Number(isIn(after)) - Number(!isEmptied && isIn(before))
-    }
-    return { ids: placeMoved(collection, filter, extent, ids), total }
-  }
-
-  /** Waiting changes where they belong in a list of so far. */
-  function placeMoved(collection: AnyCollection, filter: unknown, extent: Extent, ids: readonly Id[]): readonly Id[] {
-    const now = shown.movedIn(collection).map(({ id, after }) => [id, after] as const)
-    // Placed among what nothing waits for: that is as the provider told it.
-    const facts = memory.facts(collection)
-    const ordering = { factsOf: (id: Id) => facts.get(id), compare: collection.compare(filter) }
-    return placeAll(extent, ids, placesIn(collection, filter, now), ordering)
-  }
-
-  /** What the filter takes of this device, in its order, without waiting changes. Kept: a change moves a few of thousands. */
-  function mirrored(collection: AnyCollection, filter: unknown): readonly Id[] | undefined {
-    const all = memory.wholeFacts(collection)
-    if (!all) return undefined
-    const key = collection.windowKey(filter)
-    const revision = memory.factsRevision(collection)
-    const before = sorted.get(key)
-    if (before?.revision === revision) return before.ids
-    const ids = fromDevice(all, (facts) => collection.matches(facts, filter) ?? false, collection.compare(filter))
-    sorted.delete(key)
-    sorted.set(key, { revision, ids })
-    const [oldest] = sorted.keys()
-    if (sorted.size > SORTED && oldest !== undefined) sorted.delete(oldest)
-    return ids
-  }
-
+  /** What this device has of it; undefined where not all is read yet. */
   function found(collection: AnyCollection, filter: unknown): readonly Id[] | undefined {
-    const before = mirrored(collection, filter)
-    return before && placeMoved(collection, filter, WHOLE, before)
+    const ids = deviceOrder(collection, filter)
+    return ids && placeMoved(collection, { filter, extent: WHOLE, ids })
   }
 
   function deviceList(collection: AnyCollection, filter: unknown): ListView {

@@ -1,0 +1,46 @@
+/** Waiting changes where they belong among the ids of a list, and in its total. Rules OV3, PG1, PG2. */
+
+import type { AnyCollection, Id } from '../define'
+import type { Memory } from '../memory/memory'
+import { belongsIn, type Extent, placeAll, placesIn } from '../mirror/window'
+import type { WindowRow } from '../storage/rows'
+import type { Shown } from './shown'
+
+interface Placed {
+  ids: readonly Id[]
+  total: number | null
+}
+
+interface Placing {
+  /** A window as the provider told it, with what waits. @param extent what of the list the window covers */
+  withPending: (collection: AnyCollection, window: WindowRow, extent?: Extent) => Placed
+  /** What waits in a list of so far. */
+  placeMoved: (
+    collection: AnyCollection,
+    list: { filter: unknown; extent: Extent; ids: readonly Id[] },
+  ) => readonly Id[]
+}
+
+export function createPlacing(memory: Memory, shown: Shown): Placing {
+  const withPending: Placing['withPending'] = (collection, window, extent = window) => {
+    const { filter, ids } = window
+    let { total } = window
+    if (total !== null) {
+      const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
+      const isEmptied = shown.isEmptied(collection, filter)
+      for (const { before, after } of shown.movedIn(collection))
+        total += Number(isIn(after)) - Number(!isEmptied && isIn(before))
+    }
+    return { ids: placeMoved(collection, { filter, extent, ids }), total }
+  }
+
+  const placeMoved: Placing['placeMoved'] = (collection, { filter, extent, ids }) => {
+    const now = shown.movedIn(collection).map(({ id, after }) => [id, after] as const)
+    // Placed among what nothing waits for: that is as the provider told it.
+    const facts = memory.facts(collection)
+    const ordering = { factsOf: (id: Id) => facts.get(id), compare: collection.compare(filter) }
+    return placeAll(extent, ids, placesIn(collection, filter, now), ordering)
+  }
+
+  return { withPending, placeMoved }
+}

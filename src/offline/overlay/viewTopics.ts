@@ -1,0 +1,78 @@
+/** What screens listen to, a set of topics for each kind of view, and which of them a change on this device concerns. */
+
+import { type AnyCollection, collectionIn, type Id, type RecordKey } from '../define'
+import type { ListView, PageView, RecordSync, TallyView } from '../engine'
+import type { MemoryChange } from '../memory/held'
+import { type Topic, Topics } from '../memory/topic'
+import { besidePage } from './lists'
+
+export class ViewTopics {
+  readonly records = new Topics<{ value: unknown }>()
+  readonly lists = new Topics<ListView>()
+  readonly pages = new Topics<PageView>()
+  readonly tallies = new Topics<{ view: TallyView<unknown> | undefined }>()
+  readonly syncs = new Topics<RecordSync>()
+  readonly #groups = new Topics<readonly unknown[]>()
+  /** The records of those that somebody listens to. */
+  readonly #watchedGroups = new Map<string, ReadonlySet<RecordKey>>()
+  readonly #aliasOf: (record: RecordKey) => RecordKey | undefined
+
+  /** @param aliasOf the key under which a record was known before the provider named it */
+  constructor(aliasOf: (record: RecordKey) => RecordKey | undefined) {
+    this.#aliasOf = aliasOf
+  }
+
+  /** Several records of a collection as one. */
+  group(
+    collection: AnyCollection,
+    ids: readonly Id[],
+    compute: (before: readonly unknown[] | undefined) => readonly unknown[],
+  ): Topic<readonly unknown[]> {
+    const key = `${collection.name}:${ids.join(' ')}`
+    return this.#groups.at(key, compute, (isListenedTo) => {
+      if (isListenedTo) this.#watchedGroups.set(key, new Set(ids.map(collection.key)))
+      else this.#watchedGroups.delete(key)
+    })
+  }
+
+  /** Does a screen show this record, by itself or among others? */
+  readonly isShown = (record: RecordKey): boolean =>
+    this.#isWatched(record) || this.#isWatched(this.#aliasOf(record) ?? record)
+
+  #isWatched(record: RecordKey): boolean {
+    return this.records.isWatched(record) || [...this.#watchedGroups.values()].some((keys) => keys.has(record))
+  }
+
+  changed({ records, collections, windows, tallies }: MemoryChange): void {
+    for (const record of records) this.#recordChanged(record)
+    for (const collection of new Set([...records].map(collectionIn))) this.#groups.allChanged(`${collection}:`)
+    for (const collection of collections) this.#collectionChanged(collection)
+    for (const key of windows) this.#windowChanged(key)
+    for (const key of tallies) this.tallies.changed(key)
+  }
+
+  /** Under each name that it has; `shops/` stands for every record of the collection. */
+  #recordChanged(record: RecordKey): void {
+    if (record.endsWith('/')) {
+      this.records.allChanged(record)
+      return
+    }
+    for (const key of [record, this.#aliasOf(record)]) {
+      if (!key) continue
+      this.records.changed(key)
+      this.syncs.changed(key)
+    }
+  }
+
+  #collectionChanged(collection: string): void {
+    this.lists.allChanged(`${collection}?`)
+    this.pages.allChanged(`${collection}?`)
+    this.tallies.allChanged(`${collection}#`)
+  }
+
+  #windowChanged(key: string): void {
+    this.lists.changed(key)
+    // What stands at the edge of a page stands on the next one once that is known.
+    this.pages.allChanged(besidePage(key))
+  }
+}
