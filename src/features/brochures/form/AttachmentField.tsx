@@ -9,12 +9,12 @@ import { pdfs } from '../../../domain/pdfs/pdf'
 import fields from '../../../ui/control/field.module.css'
 import { DropZone, FileButton, type FileButtonProps } from '../../../ui/form/DropZone'
 import { Thumbnail } from '../../../ui/text/Thumbnail'
+import type { AttachmentActions, UploadWish } from './attachmentActions'
 import styles from './BrochureForm.module.css'
 import { GivenFile } from './GivenFile'
 import { Kill, Removal } from './Removal'
 import { UploadProgress } from './UploadProgress'
 import { type UploadState, uploadOf, uploadState } from './uploadState'
-import type { AttachmentActions, UploadWish } from './useAttachments'
 import { useProcessing } from './useProcessing'
 
 interface AttachmentFieldProps {

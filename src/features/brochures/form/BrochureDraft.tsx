@@ -3,7 +3,7 @@ import { useEngine } from '../../../data/engineContext'
 import type { FormDraft } from '../../../data/form/formDraft'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
-import { giveUpAll, giveUpDrafted } from './useAttachments'
+import { giveUpAll, giveUpDrafted } from './uploads'
 
 interface BrochureDraftProps {
   draft: FormDraft

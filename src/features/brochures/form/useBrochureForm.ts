@@ -12,7 +12,7 @@ import { createCell } from '../../../provider/source'
 import { useSchemaForm } from '../../../ui/form/schemaForm'
 import { reconsider } from './reconsider'
 import { uploadProblem } from './uploadState'
-import { uploadStates } from './useAttachments'
+import { uploadStates } from './uploads'
 
 type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 

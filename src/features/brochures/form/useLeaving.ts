@@ -6,7 +6,7 @@ import { useConfirm } from '../../../ui/dialog/dialogs'
 import { LEAVE_QUESTION } from '../../../ui/news/leaving'
 import { stayingHere } from '../../../ui/news/stayingHere'
 import { useLeavePrompt } from '../../../ui/news/useLeavePrompt'
-import { giveUpAll } from './useAttachments'
+import { giveUpAll } from './uploads'
 
 interface Leaving {
   /** Asks where something would be lost, then lets what was typed go. */

@@ -9,7 +9,7 @@ import type { BrochureForm } from '../../../domain/brochures/form'
 import { renamed } from '../../../offline/outbox/identities'
 import type { TheirMarks } from './Theirs'
 import { type FieldName, sameField, theirChanges } from './theirChanges'
-import { giveUpAll } from './useAttachments'
+import { giveUpAll } from './uploads'
 import type { FormOptions } from './useFormOptions'
 import { ownTimeOf, wordsOf } from './valueWords'
 
