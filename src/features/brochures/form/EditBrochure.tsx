@@ -1,37 +1,31 @@
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/form/formDraft'
 import { useHeldRecord } from '../../../data/form/held'
 import { useRefusedEdit, useTakenUp } from '../../../data/form/refusedChange'
 import { attachmentsOf, locksShop, regionsWithOtherPages } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
-import { changesOf, editBrochure, formOf, isUnchanged } from '../../../domain/brochures/edit'
-import type { BrochureForm } from '../../../domain/brochures/form'
-import { MESSAGES } from '../../../domain/brochures/formWords'
+import { editBrochure, formOf } from '../../../domain/brochures/edit'
 import { coversOf } from '../../../domain/brochures/pages'
 import { brochureDraft } from '../../../domain/form/draftKeys'
 import type { Id } from '../../../offline/define'
-import { change } from '../../../offline/engine'
 import type { Milliseconds } from '../../../provider/clock'
 import { Button } from '../../../ui/control/Button'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { DialogClose } from '../../../ui/dialog/DialogClose'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { tellsIn } from '../../../ui/form/refusal'
-import { type Toast, useToast } from '../../../ui/news/toasts'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { History } from '../History'
-import { nameOf } from '../names'
 import { Attachments } from './Attachments'
 import { BigCover } from './BigCover'
 import { BrochureDraft } from './BrochureDraft'
 import { BrochureFields } from './BrochureFields'
 import { MovedElsewhere, Theirs, TheirsContext } from './Theirs'
-import { counted } from './uploads'
 import { useBrochureForm, useJudged } from './useBrochureForm'
-import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
+import { useEditSaving } from './useEditSaving'
+import { useFormOptions, withOwnOf } from './useFormOptions'
 import { REFUSED_NAMES, useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
@@ -57,14 +51,8 @@ export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
 }
 
 function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => void }) {
-  const engine = useEngine()
-  const toast = useToast()
-  const known = useFormOptions()
   const taken = useRefusedEdit(editBrochure, brochure)
-  const options = useMemo(() => {
-    const all = withOwnOf(known, brochure)
-    return taken ? withOwnOf(all, taken.record) : all
-  }, [known, brochure, taken])
+  const options = useOptionsOf(brochure, taken?.record ?? null)
   // What others do meanwhile comes by `useTheirs`.
   const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
   const { form, judged, checks, isChecking } = useBrochureForm(initial)
@@ -84,26 +72,11 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const otherPages = regionsWithOtherPages(before, attachments)
   useJudged(form, judged, { shopRegions, before, isNew: false })
 
-  const tell = (before: BrochureForm, now: BrochureForm, kept: Pick<Toast, 'holds'>) => {
-    const about = brochures.key(brochure.id)
-    toast({ ...kept, text: `“${nameOf({ ...brochure, name: now.name })}” changed`, about })
-    if (regionsWithOtherPages(before.attachments, now.attachments).length > 0) {
-      toast({ ...kept, text: MESSAGES.pagesChanged, about: `${about} pages` })
-    }
-  }
-  const onSubmit = async (values: BrochureForm) => {
-    if (theirs.refuseUndecided()) return
-    const before = theirs.base()
-    const now = { ...values, attachments: counted(engine, values.attachments) }
-    const changes = changesOf(before, now)
-    const names = namesIn(changes, options, picked.shop)
-    const made = isUnchanged(changes) ? null : change(editBrochure, { id: brochure.id, changes, names })
-    const kept = await keep(made)
-    if (!kept) return
-    if (made) tell(before, now, kept)
+  const onSaved = () => {
     draft.clear()
     done()
   }
+  const onSubmit = useEditSaving({ brochure, theirs, options, shop: picked.shop, keep, onSaved })
 
   return (
     <TheirsContext value={theirs.marks}>
@@ -153,4 +126,13 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
       </DialogForm>
     </TheirsContext>
   )
+}
+
+/** What can be chosen, with what the brochure has, and a refused edit of it names, even if that is gone. */
+function useOptionsOf(brochure: Brochure, refused: Brochure | null) {
+  const known = useFormOptions()
+  return useMemo(() => {
+    const all = withOwnOf(known, brochure)
+    return refused ? withOwnOf(all, refused) : all
+  }, [known, brochure, refused])
 }
