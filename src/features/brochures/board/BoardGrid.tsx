@@ -31,8 +31,8 @@ export function BoardGrid({ windowKey, list }: BoardGridProps) {
   const { layout, ...rows } = useBoardRows(scroller, ids.length)
 
   const { open } = useLayers()
-  const { ground } = useBoard()
-  const focus = useFocusedCard(ground, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
+  const board = useBoard()
+  const focus = useFocusedCard(board, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
   const painted = usePainted(focus, ids, rows.first * layout.columns, rows.end * layout.columns)
   useBoardKeys({ ids, columns: layout.columns, first: rows.inView * layout.columns, focus })
   useLoadMore(list, rows.isNearEnd)
@@ -46,7 +46,7 @@ export function BoardGrid({ windowKey, list }: BoardGridProps) {
           const id = pressedCard(event.target)
           if (id !== undefined) open('edit', id)
         }}
-        ref={ground.write}
+        ref={board.ground.write}
         className={styles.ground}
         style={{ height: gridHeight(layout, ids.length) }}
       >

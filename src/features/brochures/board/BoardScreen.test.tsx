@@ -188,6 +188,30 @@ describe('keys', () => {
     expect(document.activeElement).toBe(card('Folder 9'))
   })
 
+  test('what is being typed into a card that a colleague takes away is no command for the next one', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const inOrder = ['2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
+    const { engine, card, inCard, user } = await renderBoard(inOrder)
+    await user.type(inCard('Folder 2').getByLabelText('Position'), '1')
+    act(() => engine.tell(folder({ id: '2', state: 'archived' })))
+    await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
+    await user.keyboard('7x{Enter}')
+    expect(engine.commits).toEqual([])
+    expect(screen.queryByText('1 selected')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('moves of one’s own follow each other as fast as they are pressed', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const inOrder = ['2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
+    const { engine, card, user } = await renderBoard(inOrder)
+    card('Folder 2').focus()
+    await user.keyboard('4')
+    await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
+    await user.keyboard('4')
+    await waitFor(() => expect(engine.stateOf('1')).toBe('active'))
+  })
+
   test('with corrupted dates it alerts in the specification’s words and moves nothing', async () => {
     const { engine, card, user } = await renderBoard([folder({ id: '1', published_at: null })])
     card('Folder 1').focus()

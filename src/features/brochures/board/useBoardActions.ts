@@ -40,6 +40,8 @@ export interface BoardActions {
   freeze: (ids: readonly Id[], until: EpochSeconds | null, over?: Brochure) => Promise<boolean>
   /** Appends one brochure's pages of a region to another's; for those that are at hand. */
   merge: (baseId: Id, mergedId: Id, regionId: string) => void
+  /** Whether it has gone from its list because it was moved here or has another name by now, and not by what others did; asked once. */
+  takeMoved: (id: Id) => boolean
   undoLast: () => void
 }
 
@@ -51,9 +53,11 @@ export function useBoardActions(): BoardActions {
   const undoable = useUndoable(KINDS)
   const readAhead = useListAhead(offers)
   return useMemo(() => {
+    const movedHere = new Set<Id>()
     const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
       const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
       const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
+      for (const { id } of moves) movedHere.add(id)
       const moved = changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
       // Not before: under an alert the focus could not go on to the card beside one that is moved away.
       if (stays.length > 0) void moved.then(() => alert({ text: corruptedText(ids.length, stays) }))
@@ -103,8 +107,10 @@ export function useBoardActions(): BoardActions {
         const [base] = shown(engine, [baseId])
         const [merged] = shown(engine, [mergedId])
         if (!base || !merged) return
+        movedHere.add(mergedId)
         void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged), { isFinal: true })
       },
+      takeMoved: (id) => movedHere.delete(id) || engine.names.read().has(id),
       undoLast: undoable.undoLast,
     }
   }, [engine, alert, undoable, readAhead])

@@ -21,12 +21,21 @@ export function useBoardKeys(keys: BoardKeys): void {
   const { open } = useLayers()
   useShortcuts('Brochures', [
     ...movingAround(keys),
-    { keys: 'Enter', label: 'Open', run: () => opened(keys, open, 'edit'), when: isOnCard },
-    { keys: 'Space', label: 'Preview its pages', run: () => opened(keys, open, 'pages'), when: isOnCard },
-    ...selecting(keys, board),
-    ...changing(keys, board),
+    ...[
+      { keys: 'Enter', label: 'Open', run: () => opened(keys, open, 'edit'), when: isOnCard },
+      { keys: 'Space', label: 'Preview its pages', run: () => opened(keys, open, 'pages'), when: isOnCard },
+      ...selecting(keys, board),
+      ...changing(keys, board),
+    ].map((shortcut) => ifMeant(keys, shortcut)),
   ])
 }
+
+const ifMeant = ({ focus }: BoardKeys, shortcut: Shortcut): Shortcut => ({
+  ...shortcut,
+  run: () => {
+    if (!focus.isUnmeant()) shortcut.run()
+  },
+})
 
 /** Inside a card Space and Enter press what has the focus. */
 const isOnCard = () => document.activeElement?.matches('[data-brochure]') ?? false

@@ -3,6 +3,8 @@ import type { Id } from '../../../offline/define'
 import type { Milliseconds } from '../../../provider/clock'
 import { createCell, type Source } from '../../../provider/source'
 import { isFocusLost, noteFocus } from '../../../ui/focus/heldFocus'
+import { createUnseen } from '../unseen'
+import type { Board } from './boardContext'
 
 export interface FocusedCard {
   /** the id of the card that has the focus, or holds what has it */
@@ -11,18 +13,22 @@ export interface FocusedCard {
   moveTo: (index: number) => void
   /** the card that has the focus, or had it until it went */
   held: Source<Id | null>
+  /** whether a key cannot have been meant for the card that has the focus */
+  isUnmeant: () => boolean
 }
 
 /**
  * Keeps the focus on the board: when the focused card leaves the list, the card that takes its place gets it, so that a
- * moderator goes on with the next one without looking for it.
+ * moderator goes on with the next one without looking for it. If others have taken it away, perhaps while something was being
+ * typed into it, the next keys are not for that one.
  */
 export function useFocusedCard(
-  ground: Source<HTMLElement | null>,
+  { ground, actions: { takeMoved } }: Pick<Board, 'ground' | 'actions'>,
   ids: readonly Id[],
   scrollTo: (index: number) => void,
 ): FocusedCard {
   const [held] = useState(() => createCell<Id | null>(null))
+  const [unseen] = useState(createUnseen)
   const latest = useRef({ ids, scrollTo })
   useLayoutEffect(() => {
     latest.current = { ids, scrollTo }
@@ -52,12 +58,20 @@ export function useFocusedCard(
     const id = held.read()
     if (id === null || ids.includes(id)) return
     held.write(null)
-    if (isFocusLost()) moveTo(placeLeft(before, id, ids))
-  }, [ids, moveTo, held])
+    const isMovedHere = takeMoved(id)
+    if (!isFocusLost()) return
+    if (!isMovedHere) unseen.came()
+    moveTo(placeLeft(before, id, ids))
+  }, [ids, moveTo, held, takeMoved, unseen])
 
   return useMemo(
-    () => ({ current: () => cardOf(document.activeElement)?.dataset.brochure ?? null, moveTo, held }),
-    [moveTo, held],
+    () => ({
+      current: () => cardOf(document.activeElement)?.dataset.brochure ?? null,
+      moveTo,
+      held,
+      isUnmeant: unseen.isUnmeant,
+    }),
+    [moveTo, held, unseen],
   )
 }
 

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../../data/testing/device'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { setBrochureState } from '../../../domain/brochures/mutations'
@@ -15,6 +15,7 @@ import { pretendEngine } from '../testing/pretendEngine'
 import { ReviewScreen } from './ReviewScreen'
 
 afterEach(cleanup)
+afterEach(() => void vi.restoreAllMocks())
 
 const NOT_READ = { pdf_id: null, parser_id: null, pages_count: 8 }
 
@@ -78,4 +79,39 @@ test('a cover that could not be had is asked for again once the provider can be 
   expect(cover()).toBeNull()
   act(askForPicturesAgain)
   expect(cover()).toBeTruthy()
+})
+
+test('a key that was on its way to a brochure which a colleague takes away decides nothing about the next one, and the person is told', async () => {
+  const [first, second] = [folder({ id: '2', inserted_at: '2026-11-19T09:00:00Z' }), folder({ id: '1' })]
+  const { engine } = reviewAt('/brochures/review?status=inbox', [first, second])
+  await screen.findByRole('article', { name: 'Folder 2' })
+  act(() => engine.tell({ ...first, state: 'archived' }))
+  await screen.findByRole('article', { name: 'Folder 1' })
+  await userEvent.keyboard('aes')
+  expect(engine.commits).toEqual([])
+  expect(screen.getByRole('article', { name: 'Folder 1' })).toBeTruthy()
+  expect(screen.getByText('“Folder 2” is no longer in this list: it was changed elsewhere')).toBeTruthy()
+})
+
+test('whoever has looked at the brochure that came by itself decides about it', async () => {
+  const [first, second] = [folder({ id: '2', inserted_at: '2026-11-19T09:00:00Z' }), folder({ id: '1' })]
+  const { engine } = reviewAt('/brochures/review?status=inbox', [first, second])
+  await screen.findByRole('article', { name: 'Folder 2' })
+  act(() => engine.tell({ ...first, state: 'archived' }))
+  await screen.findByRole('article', { name: 'Folder 1' })
+  const soon = performance.now() + 1_000
+  vi.spyOn(performance, 'now').mockReturnValue(soon)
+  await userEvent.keyboard('a')
+  await waitFor(() => expect(engine.stateOf('1')).toBe('for_approval'))
+})
+
+test('decisions of one’s own follow each other as fast as they are pressed, and nobody is told of another hand', async () => {
+  const all = ['3', '2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
+  const { engine } = reviewAt('/brochures/review?status=inbox', all)
+  for (const { id, name } of all) {
+    await screen.findByRole('article', { name })
+    await userEvent.keyboard('a')
+    await waitFor(() => expect(engine.stateOf(id)).toBe('for_approval'))
+  }
+  expect(screen.queryByText(/no longer in this list/)).toBeNull()
 })

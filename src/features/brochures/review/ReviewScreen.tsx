@@ -28,7 +28,7 @@ export function ReviewScreen() {
   const { filter, leave } = useReviewAddress()
   const list = useList(brochures, filter)
   const queue = useReviewQueue(list.ids)
-  const decisions = useDecisions(queue, leave)
+  const decisions = useDecisions({ windowKey: brochures.windowKey(filter), ids: list.ids, queue }, leave)
   const counters = useTally(brochures, filter)
   const status = statusOf(filter.status)
   const total = (status && counters?.counts[status.counter]) ?? list.ids.length

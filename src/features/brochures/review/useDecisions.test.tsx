@@ -29,10 +29,11 @@ function reviewing(brochure = folder({ id: '1', state: 'inbox' })) {
     </EngineContext>
   )
   const onLeave = vi.fn()
-  const { result, rerender } = renderHook((current: string | null) => useDecisions({ ...queue, current }, onLeave), {
-    wrapper: around,
-    initialProps: brochure.id as string | null,
-  })
+  const list = { windowKey: 'a list', ids: [brochure.id] }
+  const { result, rerender } = renderHook(
+    (current: string | null) => useDecisions({ ...list, queue: { ...queue, current } }, onLeave),
+    { wrapper: around, initialProps: brochure.id as string | null },
+  )
   const decide = (what: 'approve' | 'archive' | 'undo') => act(async () => result.current[what]())
   return { engine, queue, decide, look: rerender }
 }

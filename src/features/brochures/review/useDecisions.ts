@@ -1,13 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../data/engineContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
 import { inSeconds } from '../../../domain/values/dates'
+import type { Id } from '../../../offline/define'
 import type { Engine } from '../../../offline/engine'
 import { useShortcuts } from '../../../ui/keys/shortcuts'
+import { useToast } from '../../../ui/news/toasts'
 import { useBoardActions } from '../board/useBoardActions'
+import { nameOf } from '../names'
+import { createUnseen } from '../unseen'
 import type { useReviewQueue } from './useReviewQueue'
 
 export interface Decisions {
@@ -22,10 +26,19 @@ interface Decision extends Pick<Brochure, 'id' | 'state'> {
   isKept: boolean
 }
 
+interface Reviewed {
+  /** which list it is */
+  windowKey: string
+  ids: readonly Id[]
+  queue: ReturnType<typeof useReviewQueue>
+}
+
 /** What can be said of the brochure that is looked at, by button and by key. */
-export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: () => void): Decisions {
+export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions {
+  const { queue } = reviewed
   const engine = useEngine()
   const actions = useBoardActions()
+  const isUnmeant = useTakenAway(reviewed, actions.takeMoved)
   const decided = useRef<Decision[]>([])
   const { current } = queue
   const isDecided = useRef(false)
@@ -38,6 +51,7 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
   const move = async (to: 'approved' | 'archived') => {
     forgetTakenBack()
     const brochure = current === null ? null : engine.record(brochures, current).read()
+    if (isUnmeant()) return
     // Pressed twice, before the next one is there: the second would be the next step of the same one.
     if (!brochure || (isDecided.current && decided.current.at(-1)?.id === brochure.id)) return
     const decision = { id: brochure.id, state: brochure.state, isKept: false }
@@ -54,7 +68,9 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
   const decisions = {
     approve: () => void move('approved'),
     archive: () => void move('archived'),
-    skip: queue.skip,
+    skip: () => {
+      if (!isUnmeant()) queue.skip()
+    },
     undo: () => {
       forgetTakenBack()
       const last = decided.current.pop()
@@ -70,6 +86,28 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
     { keys: 'Escape', label: 'Leave the review', run: onLeave },
   ])
   return decisions
+}
+
+/**
+ * Where others take away what is looked at, the person is told, since another one stands in its place.
+ *
+ * @returns whether what is pressed cannot have been meant for that one
+ */
+function useTakenAway({ windowKey, ids, queue: { current } }: Reviewed, takeMoved: (id: Id) => boolean): () => boolean {
+  const engine = useEngine()
+  const toast = useToast()
+  const [unseen] = useState(createUnseen)
+  const looked = useRef({ windowKey, current })
+  useLayoutEffect(() => {
+    const { current: id, windowKey: list } = looked.current
+    looked.current = { windowKey, current }
+    if (id === null || id === current || list !== windowKey || ids.includes(id) || takeMoved(id)) return
+    unseen.came()
+    const brochure = engine.record(brochures, id).read()
+    const name = brochure ? `“${nameOf(brochure)}”` : 'The brochure'
+    toast({ text: `${name} is no longer in this list: it was changed elsewhere` })
+  }, [engine, toast, unseen, takeMoved, windowKey, ids, current])
+  return unseen.isUnmeant
 }
 
 /** By its toast, or by a colleague: it can be decided anew. */
