@@ -1,7 +1,9 @@
 import type { Milliseconds } from '../../provider/clock'
 
-/** Nobody has seen what came by itself less than this ago. */
-const NOT_SEEN_BEFORE: Milliseconds = 700
+/** Nobody has judged what came by itself less than this ago. */
+const SEEN_AFTER: Milliseconds = 1_500
+/** Who types on pauses for no longer. */
+const BETWEEN_KEYS: Milliseconds = 500
 
 export interface Unseen {
   /** Another brochure has come to where the person works, by what others have done. */
@@ -16,15 +18,16 @@ export interface Unseen {
  */
 export function createUnseen(): Unseen {
   let seenAt = 0
-  const came = () => {
-    seenAt = performance.now() + NOT_SEEN_BEFORE
+  const leaveUntil = (time: Milliseconds) => {
+    seenAt = Math.max(seenAt, time)
   }
   return {
-    came,
+    came: () => leaveUntil(performance.now() + SEEN_AFTER),
     isUnmeant: () => {
-      const isUnmeant = performance.now() < seenAt
-      if (isUnmeant) came()
-      return isUnmeant
+      const now = performance.now()
+      if (now >= seenAt) return false
+      leaveUntil(now + BETWEEN_KEYS)
+      return true
     },
   }
 }

@@ -99,7 +99,7 @@ test('whoever has looked at the brochure that came by itself decides about it', 
   await screen.findByRole('article', { name: 'Folder 2' })
   act(() => engine.tell({ ...first, state: 'archived' }))
   await screen.findByRole('article', { name: 'Folder 1' })
-  const soon = performance.now() + 1_000
+  const soon = performance.now() + 2_000
   vi.spyOn(performance, 'now').mockReturnValue(soon)
   await userEvent.keyboard('a')
   await waitFor(() => expect(engine.stateOf('1')).toBe('for_approval'))

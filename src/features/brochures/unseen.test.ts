@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createUnseen } from './unseen'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** What of keys that are pressed with these pauses between them is left, from when another brochure has come by itself. */
+function leftOf(pauses: readonly number[]): boolean[] {
+  const unseen = createUnseen()
+  unseen.came()
+  return pauses.map((pause) => {
+    vi.advanceTimersByTime(pause)
+    return unseen.isUnmeant()
+  })
+}
+
+test('every key is meant where nothing has come by itself', () => expect(createUnseen().isUnmeant()).toBe(false))
+
+test('a key soon after another brochure has come is left, and one after a look at it is not', () => {
+  expect(leftOf([1_000])).toEqual([true])
+  expect(leftOf([1_500])).toEqual([false])
+})
+
+test('the rest of what was being typed is left with it', () =>
+  expect(leftOf([1_400, 400, 400])).toEqual([true, true, true]))
+
+test('whoever presses again because nothing has happened is heard', () =>
+  expect(leftOf([1_000, 600])).toEqual([true, false]))
