@@ -1,6 +1,7 @@
 import type { FieldComparison } from '../../offline/engine'
 import { TextDiff } from '../../ui/text/TextDiff'
-import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
+import { comparedRows } from './comparedRows'
+import { ownTimeOf, valueText } from './fieldWords'
 import { placeText } from './placeText'
 import styles from './SyncCentre.module.css'
 
@@ -25,17 +26,17 @@ export function Comparison({ fields, args, onlyTheirs = false }: ComparisonProps
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ field, before, mine, theirs }) => (
-          <tr key={field}>
-            <th scope="row">{fieldLabel(field)}</th>
-            <td title={ownTimeOf(field, before)}>{sideText(field, before, args)}</td>
+        {comparedRows(fields, args).map(({ key, field, label, before, mine, theirs, args: about }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td title={ownTimeOf(field, before)}>{sideText(field, before, about)}</td>
             {!onlyTheirs && (
               <td className={styles.mine} title={ownTimeOf(field, mine)}>
-                <Side field={field} before={before} value={mine} args={args} />
+                <Side field={field} before={before} value={mine} args={about} />
               </td>
             )}
             <td className={styles.theirs} title={ownTimeOf(field, theirs)}>
-              <Side field={field} before={before} value={theirs} args={args} />
+              <Side field={field} before={before} value={theirs} args={about} />
             </td>
           </tr>
         ))}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { titleOf } from '../../domain/brochures/title'
+import { wasMoved } from '../../domain/offers/rules'
+import type { FieldComparison } from '../../offline/engine'
+import { fieldLabel } from './fieldWords'
+
+export interface ComparedRow extends FieldComparison {
+  key: string
+  label: string
+  /** of an order, they say which one of it the row is about */
+  args: unknown
+}
+
+const putBefore = v.object({ offer: v.string(), to: v.object({ kind: v.literal('before'), id: v.string() }) })
+const order = v.array(v.object({ id: v.string(), name: v.string() }))
+
+/**
+ * A row a field. An order has a second one where others have moved the offer that this one was put before: that is why the change
+ * waits, and the first row alone would show that nobody has touched it.
+ */
+export const comparedRows = (fields: readonly FieldComparison[], args: unknown): ComparedRow[] =>
+  fields.flatMap((compared) => {
+    const row = { ...compared, key: compared.field, label: fieldLabel(compared.field), args }
+    const [move, before, theirs] = [
+      v.safeParse(putBefore, args),
+      v.safeParse(order, compared.before),
+      v.safeParse(order, compared.theirs),
+    ]
+    if (!move.success || !before.success || !theirs.success) return [row]
+    const { offer, to } = move.output
+    if (!wasMoved(to.id, before.output, theirs.output)) return [row]
+    const about = (id: string): ComparedRow => {
+      const named = [...before.output, ...theirs.output].find((one) => one.id === id)
+      const title = titleOf(named ?? { id, name: '' })
+      return { ...row, key: `${row.key} ${id}`, label: `${row.label}: ${title}`, args: { offer: id } }
+    }
+    return [about(offer), about(to.id)]
+  })
