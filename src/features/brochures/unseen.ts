@@ -5,7 +5,7 @@ const SEEN_AFTER: Milliseconds = 1_500
 /** Who types on pauses for no longer. */
 const BETWEEN_KEYS: Milliseconds = 500
 
-export interface Unseen {
+interface Unseen {
   /** Another brochure has come to where the person works, by what others have done. */
   came: () => void
   /** Whether a key or press is to be left, because it cannot have been meant for that one. */

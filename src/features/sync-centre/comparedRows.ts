@@ -4,7 +4,7 @@ import { wasMoved } from '../../domain/offers/rules'
 import type { FieldComparison } from '../../offline/engine'
 import { fieldLabel } from './fieldWords'
 
-export interface ComparedRow extends FieldComparison {
+interface ComparedRow extends FieldComparison {
   key: string
   label: string
   /** of an order, they say which one of it the row is about */
