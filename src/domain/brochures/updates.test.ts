@@ -15,3 +15,13 @@ test('where the clocks disagree it is the last one', () => {
   expect(captions([7, 8], 9)).toEqual(['At 8'])
   expect(updatesSince({}, 0)).toEqual([])
 })
+
+test('what a colleague did just before, and had not come to this device by then, is told beside what followed', () => {
+  const made = Date.parse('2026-11-21T09:00:00Z')
+  const lines = ['08:58:00', '08:59:45', '09:00:05'].map((time) => ({
+    inserted_at: `2026-11-21T${time}Z`,
+    caption: `At ${time}`,
+  }))
+  const told = updatesSince({ brochure_updates: lines }, made)
+  expect(told.map(({ caption }) => caption)).toEqual(['At 09:00:05', 'At 08:59:45'])
+})

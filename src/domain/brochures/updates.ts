@@ -1,4 +1,4 @@
-import type { EpochMilliseconds } from '../../provider/clock'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { instantOf } from '../values/dates'
 import type { Brochure } from './brochure'
 
@@ -11,8 +11,12 @@ export const latestFirst = (updates: Updates): Updates =>
 /** So many say what happened; more would bury the question. */
 const MOST = 3
 
+/** A list that is looked at has by then what others did (faults I12). */
+const READ_WITHIN: Milliseconds = 30_000
+
 /**
- * What others did to a brochure since a change to it was made here, the latest first. The provider's clock and this device's
+ * What was done to a brochure around and since a change to it was made here, the latest first: what a colleague did just before had
+ * not come to this device, and is what the change met. The provider's clock and this device's
  * need not agree: where none seems to be later, the last one is it.
  */
 export function updatesSince(
@@ -20,6 +24,6 @@ export function updatesSince(
   since: EpochMilliseconds,
 ) {
   const all = latestFirst(updates)
-  const later = all.filter(({ inserted_at }) => instantOf(inserted_at) >= since)
+  const later = all.filter(({ inserted_at }) => instantOf(inserted_at) >= since - READ_WITHIN)
   return (later.length > 0 ? later : all.slice(0, 1)).slice(0, MOST)
 }
