@@ -5,16 +5,17 @@ import { EMPTY_AD, htmlAdSchema } from '../../domain/ads/form'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { AdFields } from './AdFields'
+import type { AdOptions } from './useAdOptions'
 
 afterEach(cleanup)
 
 const NOTHING = { clients: [], languages: [], shops: [], categories: [] }
 
-function Shown() {
+function Shown({ options = NOTHING }: { options?: AdOptions }) {
   const form = useSchemaForm(htmlAdSchema, { ...EMPTY_AD, content: '' })
   return (
     <Form form={form} onSubmit={() => {}}>
-      <AdFields options={NOTHING}>{null}</AdFields>
+      <AdFields options={options}>{null}</AdFields>
     </Form>
   )
 }
@@ -40,4 +41,18 @@ test('a platform that is only passed, as by the arrow keys, takes the position a
   expect(position.value).toBe('')
   await userEvent.selectOptions(platform, 'Web')
   expect(position.value).toBe('HOMEPAGE_TOP')
+})
+
+test('two categories of one name can be told apart by their language', async () => {
+  const [dutch, french] = [{ name: 'Nederlands' }, { name: 'Français' }]
+  const categories = [
+    { id: '1', name: 'Mode', language: dutch },
+    { id: '2', name: 'Mode', language: french },
+  ]
+  render(<Shown options={{ ...NOTHING, categories }} />)
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Categories' }))
+  expect(screen.getAllByRole('option', { name: /Mode/ }).map(({ textContent }) => textContent)).toEqual([
+    'ModeNederlands',
+    'ModeFrançais',
+  ])
 })

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { AD_STATUSES } from '../../domain/ads/ad'
 import { AD_LABELS, type AdFormInput, positionAfter } from '../../domain/ads/form'
 import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
+import { categoryOptions } from '../../domain/categories/choices'
 import { choicesOf } from '../../domain/form/options'
 import { BelowTheFold } from '../../ui/form/afterPaint'
 import { MultiSelectFormField, SelectFormField } from '../../ui/form/choiceFields'
@@ -35,7 +36,11 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
         <NumberField name="impressionsLimit" label={AD_LABELS.impressionsLimit} required min={0} />
         <SelectFormField name="language" label={AD_LABELS.language} required options={choicesOf(options.languages)} />
         <MultiSelectFormField name="shops" label={AD_LABELS.shops} options={choicesOf(options.shops)} />
-        <MultiSelectFormField name="categories" label={AD_LABELS.categories} options={choicesOf(options.categories)} />
+        <MultiSelectFormField
+          name="categories"
+          label={AD_LABELS.categories}
+          options={categoryOptions(options.categories)}
+        />
         <NumberField name="weight" label={AD_LABELS.weight} required min={0} />
       </BelowTheFold>
     </>

@@ -4,6 +4,7 @@ import type { Ad } from '../../domain/ads/ad'
 import type { AdForm } from '../../domain/ads/form'
 import type { AdFields } from '../../domain/ads/mutations'
 import type { Named } from '../../domain/border'
+import type { NamedCategory } from '../../domain/categories/choices'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { withOwn } from '../../domain/form/options'
@@ -15,7 +16,7 @@ export interface AdOptions {
   clients: readonly Named[]
   languages: readonly (Named & { symbol: string })[]
   shops: readonly Named[]
-  categories: readonly Named[]
+  categories: readonly NamedCategory[]
 }
 
 /** What can be chosen; what an ad has already can be, though the lists are not on this device. */
@@ -24,7 +25,7 @@ export function useAdOptions(own: Ad | null): AdOptions {
     clients: withOwn(useOptions(customerClients), own ? [own.customerClient] : []),
     languages: withOwn(useOptions(languages), own ? [own.language] : []),
     shops: withOwn(useShopOptions(), own?.shops ?? []),
-    categories: withOwn(useOptions(categories), own?.categories ?? []),
+    categories: withOwn<NamedCategory>(useOptions(categories), own?.categories ?? []),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useOptions } from '../../data/reading/options'
 import type { Named } from '../../domain/border'
+import { categoryOptions, type NamedCategory } from '../../domain/categories/choices'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { choicesOf, withOwn } from '../../domain/form/options'
@@ -10,7 +11,7 @@ import type { Shop } from '../../domain/shops/shop'
 export const useRegionChoices = (own: Shop | null) => choicesOf(withOwn<Named>(useOptions(regions), own?.regions ?? []))
 
 export const useCategoryChoices = (own: Shop | null) =>
-  choicesOf(withOwn<Named>(useOptions(categories), own ? categoriesOf(own) : []))
+  categoryOptions(withOwn<NamedCategory>(useOptions(categories), own ? categoriesOf(own) : []))
 
 export const useClientChoices = (own: Shop | null) =>
   choicesOf(withOwn<Named>(useOptions(customerClients), own ? clientOf(own) : []))

@@ -10,6 +10,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const FIELD = {
+  id: 'field',
+  'aria-required': undefined,
+  'aria-invalid': undefined,
+  'aria-describedby': undefined,
+  disabled: false,
+}
 const LANGUAGES = [
   { value: '1', label: 'Nederlands' },
   { value: '2', label: 'Français' },
@@ -46,6 +53,15 @@ test('the button tells how many are chosen, and keeps its name', async () => {
   await opened()
   await userEvent.click(screen.getByRole('option', { name: 'Nederlands' }))
   expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('Language · 1')
+})
+
+test('in a form the button tells of options of one name which are chosen', () => {
+  const options = [
+    { value: '1', label: 'Mode', hint: 'Nederlands' },
+    { value: '2', label: 'Mode', hint: 'Français' },
+  ]
+  render(<MultiSelect label="Categories" options={options} value={['2']} onChange={() => undefined} field={FIELD} />)
+  expect(screen.getByRole('combobox', { name: 'Categories' }).textContent).toBe('Mode (Français)')
 })
 
 test('typing narrows the list, case and accents aside', async () => {

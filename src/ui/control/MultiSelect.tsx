@@ -71,7 +71,7 @@ const counted = (label: string, count: number) => (count > 0 ? `${label} · ${co
 const namesOf = ({ options, value }: Pick<MultiSelectProps, 'options' | 'value'>): string =>
   options
     .filter((option) => value.includes(option.value))
-    .map((option) => option.label)
+    .map(({ label, hint }) => (hint ? `${label} (${hint})` : label))
     .join(', ')
 
 type ChosenNamesProps = Pick<MultiSelectProps, 'options' | 'value'> & { isRequired: boolean }

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { CategoryList } from '../../../domain/brochures/brochure'
 import { categoryChoices } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
+import { categoryOptions } from '../../../domain/categories/choices'
 import { choicesOf } from '../../../domain/form/options'
 import { endOfWeeks } from '../../../domain/values/dates'
 import { BelowTheFold } from '../../../ui/form/afterPaint'
@@ -127,7 +128,7 @@ interface CategoryFieldProps {
 
 function CategoryField({ name, all, required = false }: CategoryFieldProps) {
   const [language, chosen]: [string, string[]] = useWatch({ name: ['language_id', name] })
-  const choices = choicesOf(categoryChoices(all, language, chosen))
+  const choices = categoryOptions(categoryChoices(all, language, chosen))
   return (
     <Theirs name={name}>
       <MultiSelectFormField name={name} label={LABEL[name]} required={required} options={choices} />
