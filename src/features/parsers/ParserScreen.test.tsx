@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../data/testing/device'
 import { parsers } from '../../domain/parsers/collection'
-import { iterations } from '../../domain/parsers/iterations'
+import { startRun } from '../../domain/parsers/start'
 import type { AnyCollection, Id } from '../../offline/define'
-import type { Change, Engine, EntryView } from '../../offline/engine'
+import type { Change, Engine, EntryView, Parked } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
@@ -35,47 +35,40 @@ const FAILED = new ReadFailed({ kind: 'tryAgain', cause: 'busy' })
 /** An engine of which the screen calls no more than is pretended: it keeps the runs that are started. */
 function pretendEngine() {
   const commits: Change[] = []
-  const kept = createCell<readonly Id[]>([])
+  const outbox = createCell<readonly Partial<EntryView>[]>([])
   const sources = new Map<string, unknown>()
   const source = (key: string, read: () => unknown) => {
-    const made = sources.get(key) ?? { read, subscribe: kept.subscribe }
+    const made = sources.get(key) ?? { read, subscribe: outbox.subscribe }
     sources.set(key, made)
     return made
   }
   const nothing = { ids: [], total: null, more: false, from: 'device', asOf: null }
-  const runs = new Map<Id, object>()
   const engine = {
     commits,
     list: (collection: AnyCollection) => source(`list ${collection.name}`, () => nothing),
     records: (collection: AnyCollection) => source(`records ${collection.name}`, () => nothing.ids),
-    record: (collection: AnyCollection, id: Id) =>
-      source(collection.key(id), () => (collection.name === iterations.name ? runs : KNOWN).get(id)),
+    record: (collection: AnyCollection, id: Id) => source(collection.key(id), () => KNOWN.get(id)),
     names: createCell(new Map()),
-    outbox: createCell<readonly Partial<EntryView>[]>([]),
-    loseAnswer: () => {
-      const [id = ''] = runs.keys()
-      runs.clear()
-      const parked = { reason: 'mayHaveArrived' } as const
-      engine.outbox.write([{ record: iterations.key(id), creation: true, state: 'parked', parked }])
-      kept.write([])
-    },
+    outbox,
+    loseAnswer: () =>
+      outbox.write(outbox.read().map((entry) => ({ ...entry, state: 'parked', parked: { reason: 'mayHaveArrived' } }))),
     summary: source('summary', () => ALL_WELL),
     refresh: () => Promise.reject(FAILED),
     refreshOne: () => Promise.resolve(),
     commit: async ([made]: readonly Change[]) => {
       if (!made) return
       commits.push(made)
-      const { id } = made.args as { id: Id } // of `startRun`
-      runs.set(id, { id })
-      kept.write([...runs.keys()])
-      return { group: id, count: 1 }
+      outbox.write([...outbox.read(), { ...made, parked: null }])
+      return { group: 'kept', count: 1 }
     },
   }
   return engine
 }
 
-async function shown() {
+/** @param waiting what was kept before the screen was opened */
+async function shown(waiting: readonly Partial<EntryView>[] = []) {
   const engine = pretendEngine()
+  engine.outbox.write(waiting)
   const Around = around(engine as unknown as Engine)
   const at = (id: Id) => (
     <Around>
@@ -108,6 +101,32 @@ test('a run that may have been started is no more to be started: where it waits 
   await act(async () => button.click())
   expect(engine.commits).toHaveLength(1)
   expect(button.title).toBe('The last one may have arrived: it waits in the sync centre')
+})
+
+const startOf = (parserId: Id): Partial<EntryView> => ({
+  mutation: startRun.name,
+  args: { id: 'new-1', parser_id: parserId, parserName: 'Prixo', at: '2026-11-28T08:00:00Z' },
+  parked: null,
+})
+
+test('a run that waits from before a reload is the one: no second one is started beside it', async () => {
+  const { engine, button } = await shown([startOf('7')])
+  await act(async () => button.click())
+  expect(engine.commits).toHaveLength(0)
+  expect(button.title).toBe('The last one is not sent yet')
+})
+
+test('another parser’s run that waits holds up nobody', async () => {
+  const { engine, button } = await shown([startOf('8')])
+  await act(async () => button.click())
+  expect(engine.commits).toHaveLength(1)
+})
+
+test('after a run that the provider refused another one can be started', async () => {
+  const parked: Parked = { reason: 'refused', refusal: { status: 422, statusText: '', details: [], fields: {} } }
+  const { engine, button } = await shown([{ ...startOf('7'), state: 'parked', parked }])
+  await act(async () => button.click())
+  expect(engine.commits).toHaveLength(1)
 })
 
 test('a run that waits is of its own parser: another one is started all the same', async () => {

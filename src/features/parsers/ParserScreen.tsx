@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/reading/freshRecord'
 import { useOptions } from '../../data/reading/options'
-import { useNamed, useRecord } from '../../data/reading/records'
-import { useCreation } from '../../data/waiting'
+import { useNamed } from '../../data/reading/records'
+import { useOutbox } from '../../data/sync'
 import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { parsers } from '../../domain/parsers/collection'
-import { iterations } from '../../domain/parsers/iterations'
 import type { Parser } from '../../domain/parsers/parser'
 import { startRun } from '../../domain/parsers/start'
 import { type Id, isNewId, newId } from '../../offline/define'
@@ -23,6 +22,7 @@ import { classAddress, PARSERS, parserAddress } from './addresses'
 import { IterationsToCome, IterationTable } from './IterationTable'
 import styles from './Parsers.module.css'
 import { WebLink } from './ParserTable'
+import { unsentRun } from './unsentRun'
 
 /** One parser: what it reads for whom, and its runs (spec section 2). */
 export function ParserScreen() {
@@ -109,8 +109,7 @@ function useStart(parser: Parser, currentId: Id) {
   const mutate = useMutate()
   const told = useTold()
   const [runId, setRunId] = useState(newId)
-  const isWaiting = Boolean(useRecord(iterations, runId))
-  const mayHaveArrived = useCreation(iterations.key(runId))?.parked?.reason === 'mayHaveArrived'
+  const unsent = unsentRun(useOutbox(), currentId)
   const isSent = !isNewId(useNamed(runId))
   const isPressed = useRef(false)
   useEffect(() => {
@@ -124,6 +123,5 @@ function useStart(parser: Parser, currentId: Id) {
     if (made) announce('A run was added to the iterations')
     isPressed.current = false
   }
-  const whyNot = isWaiting ? NOT_SENT_YET : mayHaveArrived ? MAY_HAVE_BEGUN : undefined
-  return { start, whyNot }
+  return { start, whyNot: unsent && (unsent.parked ? MAY_HAVE_BEGUN : NOT_SENT_YET) }
 }
