@@ -35,7 +35,7 @@ export function usePage<R extends Stored, F, X, C>(
   })
   const { isFetching } = query
   const failing = useFailing(`${list}&page=${page}`, query)
-  const { total, totalPages } = useTotals(list, view, isFetching)
+  const { total, totalPages } = useTotals(list, view)
   return {
     ...view,
     total,

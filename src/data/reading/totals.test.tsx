@@ -2,22 +2,19 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { foundText, isSeveral, knownCount, useTotals } from './totals'
 
-test('a list keeps its length while a page is asked for that is not here; without a network it is what is here', () => {
+test('a list is as long as the provider last said, on a page too that is not here; one that it has not told, as what is here', () => {
   const provider = { from: 'provider' as const, total: 2_000, totalPages: 80 }
   const device = { from: 'device' as const, total: 225, totalPages: 9 }
-  const initialProps = { list: 'all', view: provider as typeof provider | typeof device, asking: false }
+  const initialProps = { list: 'all', view: provider as typeof provider | typeof device }
   type Props = typeof initialProps
-  const { result, rerender } = renderHook(({ list, view, asking }: Props) => useTotals(list, view, asking).totalPages, {
-    initialProps,
-  })
+  const { result, rerender } = renderHook(({ list, view }: Props) => useTotals(list, view).totalPages, { initialProps })
   const shown = (props: Props) => {
     rerender(props)
     return result.current
   }
   expect(result.current).toBe(80)
-  expect(shown({ list: 'all', view: device, asking: true })).toBe(80)
-  expect(shown({ list: 'all', view: device, asking: false })).toBe(9)
-  expect(shown({ list: 'vital', view: device, asking: true })).toBe(9)
+  expect(shown({ list: 'all', view: device })).toBe(80)
+  expect(shown({ list: 'vital', view: device })).toBe(9)
 })
 
 test('a title counts what the provider has told, and what is here; never nothing that it has not told', () => {

@@ -32,13 +32,13 @@ export const isSeveral = ({ ids, total, totalPages }: Pick<PageView, 'ids' | 'to
 type Totals = Pick<PageView, 'total' | 'totalPages'>
 
 /**
- * How long a list is. While one of its pages is asked for that this device does not have, it is as long as the provider
- * last said: the few records that happen to be here would shrink the pager under the pointer, for a moment.
+ * How long a list is: as long as the provider last said, on a page of it too that this device does not have. The few records that
+ * happen to be here would shrink the pager under the pointer, and lead from a page that was pressed to another one.
  */
-export function useTotals(list: string, view: Totals & Pick<PageView, 'from'>, asking: boolean): Totals {
+export function useTotals(list: string, view: Totals & Pick<PageView, 'from'>): Totals {
   const [told, setTold] = useState<(Totals & { list: string }) | null>(null)
   const { from, total, totalPages } = view
   const isNews = told?.list !== list || told.total !== total || told.totalPages !== totalPages
   if (from === 'provider' && isNews) setTold({ list, total, totalPages })
-  return from !== 'provider' && asking && told?.list === list ? told : view
+  return from !== 'provider' && told?.list === list ? told : view
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SearchField } from '../control/SearchField'
 import { numbersAround, Pager } from './Pager'
-import { useExistingPage } from './useExistingPage'
+import { type NumberedList, useExistingPage } from './useExistingPage'
 
 afterEach(cleanup)
 
@@ -27,22 +27,32 @@ test('of one page there is no number, but where the specification lists them: th
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
+test('a page further on than is known of, as without a network, has a way back', async () => {
+  const onPage = vi.fn()
+  render(<Pager page={2} totalPages={1} onPage={onPage} lastDisabled />)
+  expect(screen.getByRole('button', { name: '2' }).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(screen.getByRole('button', { name: '1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(onPage.mock.calls).toEqual([[1], [1]])
+})
+
 test('of many pages the first, the last and the neighbours have a number', () => {
   expect(numbersAround(40, 80)).toEqual([1, 38, 39, 40, 41, 42, 80])
   expect(numbersAround(1, 12)).toHaveLength(12)
   expect(numbersAround(999_999_999, 999_999_999)).toEqual([1, 999_999_997, 999_999_998, 999_999_999])
 })
 
-test('a page behind the last one gives way to it, once it is known how many there are', () => {
+test('a page behind the last one gives way to it, once the provider has said how many there are', () => {
   const toPage = vi.fn()
-  const at = (page: number, totalPages: number | null, refreshing = false) => ({
+  const at = (page: number, totalPages: number | null, known: Partial<NumberedList> = {}) => ({
     page,
-    list: { loading: false, refreshing, totalPages },
+    list: { loading: false, refreshing: false, from: 'provider' as const, totalPages, ...known },
   })
   const { rerender } = renderHook(({ page, list }) => useExistingPage(page, list, toPage), {
     initialProps: at(9, null),
   })
-  rerender(at(9, 2, true))
+  rerender(at(9, 2, { refreshing: true }))
+  rerender(at(9, 2, { from: 'device' }))
   rerender(at(2, 2))
   expect(toPage).not.toHaveBeenCalled()
   rerender(at(9, 2))

@@ -15,7 +15,8 @@ interface PagerProps {
 
 /** The pages of a list by their numbers. Pressing the current one does nothing. Those of one page are shown where the specification lists them. */
 export function Pager({ page, totalPages, onPage, lastDisabled = false }: PagerProps) {
-  const last = totalPages ?? page
+  // One that is further on than is known of, as without a network, must have a way back.
+  const last = Math.max(totalPages ?? page, page)
   if (last < 1 || (last === 1 && !(lastDisabled && totalPages === 1))) return null
   return (
     <nav aria-label="Pagination" className={styles.pager}>
@@ -31,7 +32,7 @@ export function Pager({ page, totalPages, onPage, lastDisabled = false }: PagerP
           number={number}
           current={number === page}
           gapBefore={index > 0 && number - (all[index - 1] ?? 0) > 1}
-          disabled={lastDisabled && number === totalPages}
+          disabled={lastDisabled && number === last && totalPages !== null}
           onPage={onPage}
         />
       ))}

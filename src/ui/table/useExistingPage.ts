@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 
-interface NumberedList {
+export interface NumberedList {
   loading: boolean
   refreshing: boolean
+  /** what this device knows by itself may be a part of the list */
+  from: 'provider' | 'device' | 'none'
   totalPages: number | null
 }
 
 /**
- * A page behind the last one gives way to it: its rows were deleted, or the address is an old one. Not while the list is
- * being asked for, when nobody knows yet how many pages there are.
+ * A page behind the last one gives way to it: its rows were deleted, or the address is an old one. Not while nobody has said how many
+ * pages there are: while the list is being asked for, or without a network on a page that is not here.
  */
 export function useExistingPage(page: number, list: NumberedList, toPage: (page: number) => void): void {
-  const last = list.loading || list.refreshing || list.totalPages === null ? page : Math.max(1, list.totalPages)
+  const isTold = list.from === 'provider' && !list.loading && !list.refreshing && list.totalPages !== null
+  const last = isTold ? Math.max(1, list.totalPages ?? page) : page
   const go = useEffectEvent(toPage)
   useEffect(() => {
     if (page > last) go(last)
