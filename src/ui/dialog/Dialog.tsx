@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 import fields from '../control/field.module.css'
 import { FOCUSABLE } from '../focus/focusable'
 import { canHold, focusOn } from '../focus/focusOn'
-import { IS_OVER_MODALS, isReachable, makeModal } from '../focus/modality'
+import { IS_OVER_MODALS, isAnythingModal, isReachable, makeModal } from '../focus/modality'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -108,6 +108,8 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     focusFirst(layer)
     return () => {
       leave()
+      // What lies over it has been opened since, and has the focus where it wants it.
+      if (isAnythingModal() && isReachable(document.activeElement)) return
       const place = back.find(canHold)
       if (place) focusOn(place, { preventScroll: false })
       else focusOn([...document.querySelectorAll('main, dialog > [tabindex="-1"]')].find(canHold))
