@@ -1,8 +1,7 @@
-import { useController } from 'react-hook-form'
 import { ADMIN_ROLES, roleLabel } from '../../domain/admins/admin'
 import { ADMIN_LABELS, type AdminForm, inOrder } from '../../domain/admins/form'
 import { Checkbox } from '../../ui/control/Checkbox'
-import fields from '../../ui/control/field.module.css'
+import { FieldNotes, useBoundField } from '../../ui/form/Field'
 import { FormGroup, FormRow } from '../../ui/form/Form'
 import { TextField } from '../../ui/form/fields'
 import styles from './AdminFields.module.css'
@@ -46,14 +45,16 @@ export function PasswordFields({ required = false }: { required?: boolean }) {
 
 /** “The admin form picks roles by checkboxes” (spec section 6). Roles that this console does not know stay as they are. */
 function RoleBoxes() {
-  const { field, fieldState } = useController<AdminForm, 'roles'>({ name: 'roles' })
-  const roles = field.value
+  const { control, field, error } = useBoundField({ name: 'roles', label: ADMIN_LABELS.roles })
+  const roles: AdminForm['roles'] = field.value
   return (
-    <FormGroup title={ADMIN_LABELS.roles}>
+    <FormGroup title={ADMIN_LABELS.roles} describedBy={control['aria-describedby']}>
       <div className={styles.roles}>
-        {ADMIN_ROLES.map((role) => (
+        {ADMIN_ROLES.map((role, index) => (
           <Checkbox
             key={role}
+            // The first one is where the way to all of them leads.
+            {...(index === 0 && { id: control.id, ref: field.ref })}
             label={roleLabel(role)}
             checked={roles.includes(role)}
             onBlur={field.onBlur}
@@ -63,7 +64,7 @@ function RoleBoxes() {
           />
         ))}
       </div>
-      {fieldState.error?.message && <p className={fields.error}>{fieldState.error.message}</p>}
+      <FieldNotes id={control.id} error={error} />
     </FormGroup>
   )
 }

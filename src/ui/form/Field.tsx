@@ -122,7 +122,7 @@ export function FieldFrame({ label, required, help, id, error, children, ownLabe
   )
 }
 
-export function FieldNotes({ id, help, error }: Pick<FieldFrameProps, 'id' | 'help' | 'error'>) {
+export function FieldNotes({ id, help, error }: Pick<FieldFrameProps, 'id' | 'error'> & { help?: string | undefined }) {
   return (
     <>
       {help && (

@@ -77,10 +77,17 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   )
 }
 
+interface FormGroupProps {
+  title: string
+  /** the ids of what is said of the whole group */
+  describedBy?: string | undefined
+  children: ReactNode
+}
+
 /** Fields that belong together, under a heading. */
-export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FormGroup({ title, describedBy, children }: FormGroupProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={describedBy}>
       <legend className={styles.legend}>{title}</legend>
       <GroupContext value={title}>{children}</GroupContext>
     </fieldset>

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { EMPTY_ADMIN, editAdminSchema } from '../../domain/admins/form'
+import { Form } from '../../ui/form/Form'
+import { tellsIn } from '../../ui/form/refusal'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { AdminDetailsFields } from './AdminFields'
+
+afterEach(cleanup)
+
+const TESS = { ...EMPTY_ADMIN, first_name: 'Tess', last_name: 'Vos', email: 'tess@example.test', roles: ['tagger'] }
+
+/** A form of which the provider refuses the roles. */
+function Refused() {
+  const form = useSchemaForm(editAdminSchema, TESS)
+  const refuse = () => tellsIn(form)({ fields: { roles: ['are given by superadmins only'] } })
+  return (
+    <Form form={form} onSubmit={refuse}>
+      <AdminDetailsFields />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+test('what the provider says of the roles describes their group, and the summary leads to it', async () => {
+  render(<Refused />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const roles = screen.getByRole('group', { name: 'Roles' })
+  const described = document.getElementById(roles.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('are given by superadmins only')
+  await userEvent.click(screen.getByRole('button', { name: 'Roles' }))
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'admin' }))
+})
