@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { EMPTY_ADMIN, editAdminSchema } from '../../domain/admins/form'
@@ -22,6 +22,12 @@ function Refused() {
     </Form>
   )
 }
+
+test('where the provider refuses the roles, their boxes have the focus, as the first field that is wrong', async () => {
+  render(<Refused />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'admin' })))
+})
 
 test('what the provider says of the roles describes their group, and the summary leads to it', async () => {
   render(<Refused />)

@@ -55,6 +55,7 @@ function RoleBoxes() {
             key={role}
             // The first one is where the way to all of them leads.
             {...(index === 0 && { id: control.id, ref: field.ref })}
+            aria-invalid={control['aria-invalid']}
             label={roleLabel(role)}
             checked={roles.includes(role)}
             onBlur={field.onBlur}
