@@ -32,6 +32,13 @@ describe('the line under the title', () => {
     expect(noteOf({ ...seen, view: whole, total: 1, connectivity: 'offline' })).toContain('1 brochure.')
   })
 
+  test('of a list that nobody counts names the page, so that its rows do not pass for all', () => {
+    const second = { ...view, page: 2, totalPages: 3 }
+    const offline = { ...seen, total: null, connectivity: 'offline' } as const
+    expect(noteOf({ ...offline, view: second })).toBe('Saved on this device 14:59. 240 brochures, page 2 of 3.')
+    expect(noteOf({ ...offline, view: { ...second, page: 1, totalPages: 1 } })).toMatch(/ 240 brochures\.$/)
+  })
+
   test('says when the provider was never asked', () => {
     const device = { ...view, from: 'device', asOf: null, ids: Array.from({ length: 37 }, String) } as const
     expect(noteOf({ ...seen, view: device })).toBe('Only what is on this device: 37 brochures.')

@@ -1,7 +1,7 @@
 import { dayOf, inSeconds, timeAndDay } from '../../domain/values/dates'
 import { countText, numberText } from '../../domain/values/numbers'
 import { ownTime } from '../../domain/values/ownTime'
-import type { Connectivity, ListView } from '../../offline/engine'
+import type { Connectivity, ListView, PageView } from '../../offline/engine'
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { useSummary } from '../sync'
 import type { Failing } from './failing'
@@ -9,8 +9,11 @@ import type { Failing } from './failing'
 /** A list that is looked at is asked for again and again; one that is older than this was not answered. */
 const STALE_AFTER: Milliseconds = 180_000
 
+/** Of a list with numbered pages. */
+type PageOf = Pick<PageView, 'page' | 'totalPages'>
+
 interface FreshnessFacts {
-  view: Pick<ListView, 'ids' | 'from' | 'asOf' | 'unread'> & { loading: boolean }
+  view: Pick<ListView, 'ids' | 'from' | 'asOf' | 'unread'> & Partial<PageOf> & { loading: boolean }
   /** how many there are in all, what waits here counted in; null where that is not known */
   total: number | null
   connectivity: Connectivity
@@ -47,8 +50,12 @@ function ageText({ view, total, connectivity, failing, now }: FreshnessFacts, on
   if (view.asOf === null) return null
   if (connectivity === 'online' && told === null && now - view.asOf < STALE_AFTER) return null
   const part = total !== null && total > shown ? `${numberText(shown)} of ${count(total)}` : count(shown)
-  return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
+  return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}${total === null ? whichPage(view) : ''}.`
 }
+
+/** Where nobody counts the list, the rows of a page would pass for all. */
+const whichPage = ({ page, totalPages }: Partial<PageOf>): string =>
+  page !== undefined && (totalPages ?? 1) > 1 ? `, page ${page} of ${totalPages}` : ''
 
 /** What the provider told in a form that this console does not know, or damaged: the rows beside it are shown. */
 export const unreadText = (count: number, one: string, many: string): string =>
