@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { isWrite } from '../support/fault'
 import { dragByFinger } from '../support/finger'
-import { type Person, readyToDrag, toldOfDrag } from '../support/person'
+import { type Person, readyToDrag, type TabName, toldOfDrag } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
+import type { FaultProxy } from '../support/proxy'
 import { expect, test } from '../support/test'
 
 /** The inbox with one card, once that can be dragged. */
@@ -59,27 +60,40 @@ test.describe('Moving brochures', () => {
     expect(await looks.evaluate((seen) => [...new Set(seen)])).toEqual(['faded'])
   })
 
+  /** Of one card, and of all that was done with it. */
+  async function expectNoMoveButThis({ staff, wire }: { staff: Person; wire: FaultProxy }) {
+    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+    await staff.allSaved()
+    expect(wire.seen.filter(isWrite).map(({ body }) => JSON.parse(body))).toEqual([{ state: 'archived' }])
+  }
+
   test('a drag that ends nowhere moves nothing', async ({ staff, page, provider, wire }) => {
     await oneCardToDrag({ staff, page, provider })
-    const box = await staff.card('Week 47 no. 1').boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 40)
+    const nowhere = page.getByRole('heading', { level: 1 })
+    const [card, title] = [await staff.card('Week 47 no. 1').boundingBox(), await nowhere.boundingBox()]
+    await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
     await page.mouse.down()
-    await page.mouse.move((box?.x ?? 0) + 160, (box?.y ?? 0) + 300, { steps: 8 })
+    await page.mouse.move((title?.x ?? 0) + 5, (title?.y ?? 0) + 5, { steps: 8 })
     await page.mouse.up()
-    await expect(staff.card('Week 47 no. 1')).toBeVisible()
-    expect(wire.seen.filter(isWrite)).toEqual([])
+    await expect(toldOfDrag(page)).toHaveText('Dropped where nothing takes it.')
+    await expectNoMoveButThis({ staff, wire })
   })
 
-  test('Escape gives a drag up', async ({ staff, page, provider, wire }) => {
-    await oneCardToDrag({ staff, page, provider })
-    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
+  /** Over a tab, and then Escape, before the button of the mouse is let go. */
+  async function giveUpOver({ staff, page }: { staff: Person; page: Page }, name: TabName) {
+    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab(name).boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
     await page.mouse.down()
     await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5, { steps: 8 })
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await expect(staff.card('Week 47 no. 1')).toBeVisible()
-    expect(wire.seen.filter(isWrite)).toEqual([])
+    await expect(toldOfDrag(page)).toHaveText('Given up. Nothing was moved.')
+  }
+
+  test('Escape gives a drag up', async ({ staff, page, provider, wire }) => {
+    await oneCardToDrag({ staff, page, provider })
+    await giveUpOver({ staff, page }, 'Active')
+    await expectNoMoveButThis({ staff, wire })
   })
 
   test('Escape gives a drag of several up, which stay selected', async ({ staff, page, provider }) => {
@@ -88,13 +102,7 @@ test.describe('Moving brochures', () => {
     await readyToDrag(page)
     await staff.card('Week 47 no. 1').focus()
     await page.keyboard.press('x')
-    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
-    await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
-    await page.mouse.down()
-    await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5, { steps: 8 })
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    await expect(toldOfDrag(page)).toHaveText('Given up. Nothing was moved.')
+    await giveUpOver({ staff, page }, 'Active')
     await expect(page.getByText('1 selected')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('1 selected')).toBeHidden()
@@ -152,18 +160,28 @@ test.describe('Moving brochures', () => {
     for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('inbox')
   })
 
-  test('moving without a mouse: a card is lifted and dropped on a tab by keyboard', async ({
+  test('moving without a mouse: a card is lifted by m, goes from tab to tab by the arrows, each of them told, and is dropped by Enter', async ({
     staff,
     page,
     provider,
   }) => {
-    await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
-    await staff.moveByKeyboard('Week 47 no. 1', 'Trash')
+    const placed = await oneCardToDrag({ staff, page, provider })
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('m')
+    await expect(toldOfDrag(page)).toContainText('Picked up')
+    for (const [key, tab] of [
+      ['ArrowRight', 'Inbox'],
+      ['ArrowRight', 'Ready For Approval'],
+      ['ArrowLeft', 'Inbox'],
+      ['ArrowLeft', 'Trash'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(toldOfDrag(page)).toHaveText(`Brochure over ${tab}.`)
+    }
+    await page.keyboard.press('Enter')
+    await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
     await staff.allSaved()
-    await staff.openTab('Trash')
-    await expect(staff.card('Week 47 no. 1')).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect((await storedBrochure(provider, placed.id)).state).toBe('trash')
   })
 
   test('a card that is lifted by keyboard when its screen is left takes no key of the next one', async ({
