@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
-import { faultOn, isWrite, refusal } from '../support/fault'
+import { faultFirst, faultOn, isWrite, refusal } from '../support/fault'
+import { triesByKey } from '../support/ledger'
 import { type Person, person } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
@@ -11,6 +12,9 @@ const ALLOWED = ['notifications', 'background-sync']
 
 /** A worker that is woken while the last tab is still going leaves everything to that tab: it is woken again. */
 const WOKEN_AGAIN = { timeout: 30_000, intervals: [1_000] }
+
+/** The five seconds of the catalogue, and a start. Milliseconds. */
+const TAKEN_OVER = 10_000
 
 test.describe('With no tab open', () => {
   let ids: number[]
@@ -29,6 +33,27 @@ test.describe('With no tab open', () => {
     const history = await historyLength(provider, id)
     const wake = await leaveBehind(staff, 'Week 47 no. 1')
     await expect.poll(() => wake().then(() => stateOf(provider, id)), WOKEN_AGAIN).toBe('active')
+    expect(await historyLength(provider, id)).toBe(history + 1)
+  })
+
+  test('[C6] a worker that is stopped while it sends: the next tab takes over, one effect', async ({
+    staff,
+    context,
+    provider,
+    wire,
+  }) => {
+    const id = ids[0] ?? 0
+    const history = await historyLength(provider, id)
+    wire.play(faultFirst(1, isWrite, { kind: 'holdAnswer', until: new Promise(() => {}) }))
+    const wake = await leaveBehind(staff, 'Week 47 no. 1')
+    await expect.poll(() => wake().then(() => stateOf(provider, id)), WOKEN_AGAIN).toBe('active')
+    const next = await context.newPage()
+    const inspector = await context.newCDPSession(next)
+    await inspector.send('ServiceWorker.enable')
+    await inspector.send('ServiceWorker.stopAllWorkers')
+    await next.goto('/')
+    await person(next).allSaved(TAKEN_OVER)
+    expect([...triesByKey(wire).values()].map((tries) => tries.length)).toEqual([2])
     expect(await historyLength(provider, id)).toBe(history + 1)
   })
 

@@ -1,6 +1,6 @@
 import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
 import { crashTab } from '../support/browser'
-import { faultFirst, faultOn, isWrite, noFaults } from '../support/fault'
+import { faultFirst, isWrite } from '../support/fault'
 import { openLedger, triesByKey } from '../support/ledger'
 import { person } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
@@ -43,23 +43,6 @@ test.describe('Whatever crashes', () => {
     const again = await newTab()
     await again.allSaved(60_000)
     expect([...triesByKey(wire).keys()]).toHaveLength(1)
-    expect(await historyLength(provider, id)).toBe(history + 1)
-  })
-
-  test('[C6] a worker that is stopped in mid-replay: somebody else takes over, one effect', async ({
-    staff,
-    page,
-    context,
-    provider,
-    wire,
-  }) => {
-    wire.play(faultOn(isWrite, { kind: 'delay', by: 1_000 }))
-    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
-    const inspector = await context.newCDPSession(page)
-    await inspector.send('ServiceWorker.enable')
-    await inspector.send('ServiceWorker.stopAllWorkers')
-    wire.play(noFaults)
-    await staff.allSaved()
     expect(await historyLength(provider, id)).toBe(history + 1)
   })
 

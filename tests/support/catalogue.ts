@@ -83,7 +83,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
     ['src/offline/replay/replay.test.ts', '[RP5]'],
     ['src/domain/registry.test.ts', '[RP13]'],
   ],
-  C6: [['tests/faults/crash.spec.ts', '[C6]']],
+  C6: [['tests/faults/background.spec.ts', '[C6]']],
   C7: [['src/offline/storage/storage.test.ts', '(C7)']],
   C8: [['tests/faults/journey.spec.ts', 'the browser is killed and started, and every change is still there']],
   C9: [['src/offline/storage/storage.test.ts', '(C9)']],
