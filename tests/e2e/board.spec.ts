@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { brochureSeries, placeBrochures } from '../support/brochures'
+import { chooseSeveral } from '../support/forms'
 import { choose, type Person, TABS, type TabName } from '../support/person'
 import { expect, test } from '../support/test'
 
@@ -79,6 +80,8 @@ test.describe('The board', () => {
   }) => {
     await staff.signInAndOpen('Active')
     await choose(page.getByRole('combobox', { name: 'Sort' }), 'Expire after')
+    await chooseSeveral(page, 'Language', ['Français'])
+    await expect(page).toHaveURL(/language/)
     const other = at(await context.newPage())
     await other.page.goto(page.url())
     await expect(other.tab('Active')).toBeChecked()
@@ -103,11 +106,14 @@ test.describe('The board', () => {
     await staff.signInAndOpen('Active')
     await staff.cards.first().hover()
     const first = await inSight()
+    const atRest = page.evaluate(
+      () => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true, capture: true })),
+    )
     await page.mouse.wheel(0, 2_000)
-    await expect.poll(inSight).not.toBe(first)
-    await page.waitForTimeout(300) // the wheel has come to rest
+    await atRest
     const seen = await inSight()
     expect(seen).toBeTruthy()
+    expect(seen).not.toBe(first)
 
     await page.getByRole('link', { name: 'Shops' }).click()
     await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible()

@@ -45,12 +45,15 @@ test.describe('The board’s filters', () => {
   for (const { filter, sql, where } of CASES) {
     test(`${filter} narrows list and counts`, async ({ staff, page, provider }) => {
       const [choice] = await provider.query(sql)
-      const [expected] = await provider.query(
-        `select count(*)::int as count from brochures where state = 'active' and ${where}`,
-        [Number(choice?.id)],
-      )
+      const expected = await provider.query(`select id from brochures where state = 'active' and ${where}`, [
+        Number(choice?.id),
+      ])
+      const ids = expected.map(({ id }) => String(id))
+      const shown = () => staff.cards.evaluateAll((cards: HTMLElement[]) => cards.map((card) => card.dataset.brochure))
       await chooseSeveral(page, filter, [String(choice?.name)])
-      await expect.poll(() => staff.count('Active')).toBe(expected?.count)
+      await expect.poll(() => staff.count('Active')).toBe(ids.length)
+      await expect.poll(() => shown().then((all) => all.filter((id) => !ids.includes(String(id))))).toEqual([])
+      await expect(staff.cards).not.toHaveCount(0)
     })
   }
 
