@@ -3,6 +3,9 @@ import { captivePortal, faultFirst, faultOn, isCall, isWrite, noFaults, refusal 
 import { triesByKey } from '../support/ledger'
 import { expect, test } from '../support/test'
 
+/** Milliseconds, less what the clocks of two programs may differ by. */
+const A_SECOND = 990
+
 const UNAUTHORISED = { code: 401, description: 'The session is over.' }
 
 test.describe('What the provider may answer', () => {
@@ -37,15 +40,17 @@ test.describe('What the provider may answer', () => {
     provider,
     context,
   }) => {
+    const path = new URL(page.url()).hash.slice(1)
     // Without a network meanwhile: whatever else is read would notice first, and lead away before the change.
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await provider.query('delete from sessions')
     await context.setOffline(false)
-    await expect(page).toHaveURL(/#\/auth\/login\?redirect=/)
+    await expect(page).toHaveURL(({ hash }) => decodeURIComponent(hash) === `#/auth/login?redirect=${path}`)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.getByRole('main')).toContainText(/1 change/)
     await staff.pressSignIn()
+    await expect(page).toHaveURL(({ hash }) => hash === `#${path}`)
     await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
     await staff.allSaved()
   })
@@ -116,8 +121,8 @@ test.describe('What the provider may answer', () => {
     await staff.allSaved(150_000)
     const [tries = []] = [...triesByKey(wire).values()]
     expect(tries).toHaveLength(6)
-    const [first, last] = [tries[0], tries.at(-1)]
-    expect((last?.startedAt ?? 0) - (first?.startedAt ?? 0)).toBeGreaterThan(2_000)
+    const pauses = tries.slice(1).map(({ startedAt }, at) => startedAt - (tries[at]?.startedAt ?? 0))
+    expect(Math.min(...pauses)).toBeGreaterThan(A_SECOND)
     await expect(alert).toHaveCount(0)
     expect(await historyLength(provider, id)).toBe(history + 1)
   })

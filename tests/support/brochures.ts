@@ -89,6 +89,12 @@ export async function seriesIn({ query }: Pick<ProviderUnderTest, 'query'>, stat
   return rows.length
 }
 
+/** What the provider has noted of a brochure: a line for each change, the oldest first. */
+export async function historyOf({ query }: Pick<ProviderUnderTest, 'query'>, id: number): Promise<string[]> {
+  const rows = await query('select caption from brochure_updates where brochure_id = $1 order by id', [id])
+  return rows.map(({ caption }) => String(caption))
+}
+
 /** How often the provider has noted a change of it: each effect leaves one line of history. */
 export async function historyLength({ query }: Pick<ProviderUnderTest, 'query'>, id: number): Promise<number> {
   const [row] = await query('select count(*)::int as count from brochure_updates where brochure_id = $1', [id])
