@@ -21,11 +21,8 @@ describe('the page', () => {
 
 test('a picture of another origin may be the provider’s where it lies among its files', () => {
   const may = (address: string) => mayBeImageElsewhere(at(address), SCOPE)
-  expect([may('https://api.example/files/1.webp'), may('https://api.example/1.webp'), may('files/1.webp')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(may('https://api.example/files/1.webp')).toBe(true)
+  expect(['https://api.example/1.webp', 'files/1.webp', '/files/1.webp'].filter(may)).toEqual([])
 })
 
 test('assets are below their folder', () => {

@@ -13,7 +13,7 @@ const windowAt = (path: string) => ({
 
 /** A worker with what notifications need of it, and the windows that are open. */
 function worker(windows: ReturnType<typeof windowAt>[] = []) {
-  const shown = vi.fn(async () => undefined)
+  const shown = vi.fn(async (_: string, __: NotificationOptions) => undefined)
   const openWindow = vi.fn(async () => null)
   const listeners: ((event: unknown) => void)[] = []
   const scope = {
@@ -41,6 +41,14 @@ test('a person who allowed it is told of what needs them, and of nothing else', 
   expect(shown).toHaveBeenLastCalledWith('2 changes wait for a decision', expect.anything())
   await tellPerson(scope, { parked: 0, held: 1, left: 1 })
   expect(shown).toHaveBeenLastCalledWith('1 change waits for your word', expect.anything())
+})
+
+test('a newer notification takes the place of the one before it', async () => {
+  allowed('granted')
+  const { scope, shown } = worker()
+  for (const parked of [1, 2]) await tellPerson(scope, { parked, held: 0, left: parked })
+  const tags = shown.mock.calls.map(([, { tag }]) => tag)
+  expect(tags).toEqual([expect.stringMatching(/./), tags[0]])
 })
 
 test('that everything else has been sent is said where it has', async () => {

@@ -3,9 +3,14 @@ import { keepPrevious } from './previousBuild'
 
 const at = (path: string) => new URL(path, 'https://console.example/').href
 
-/** A browser that keeps two builds, of which a file is the same, and has room for so many more. */
+const filesOf = (...paths: string[]) => new Map(paths.map((path) => [at(path), path]))
+
+/** A browser that keeps two builds, of which a file is the same, and a file of the one before them, and has room for so many more. */
 function browser(room: number) {
-  const stored = new Map([['builds', new Map(['a-1.js', 'b-1.js', 'a-2.js', 'c.js'].map((path) => [at(path), path]))]])
+  const stored = new Map([
+    ['builds', filesOf('a-1.js', 'b-1.js', 'a-2.js', 'c.js')],
+    ['previous-build', filesOf('a-0.js')],
+  ])
   let left = room
   const open = async (name: string) => {
     const files = stored.get(name) ?? new Map<string, string>()
@@ -25,7 +30,7 @@ function browser(room: number) {
   return { keep, previous: () => [...(stored.get('previous-build') ?? [])] }
 }
 
-test('V1: of the build before, what this one does not have is kept', async () => {
+test('V1: of the build before, what this one does not have is kept, in the place of the build before that', async () => {
   const { keep, previous } = browser(2)
   await keep()
   expect(previous()).toEqual(['a-1.js', 'b-1.js'].map((path) => [at(path), path]))

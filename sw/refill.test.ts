@@ -13,14 +13,16 @@ const FILES = new Map([
 function shell(kept: string[], site: Record<string, string>) {
   const cache = new Map(kept.map((path) => [at(path), '']))
   const asked: string[] = []
+  const asOf = new Map<string, RequestCache>()
   const whole = refill({
     files: FILES,
     open: async () => ({
       keys: async () => [...cache.keys()].map((url) => new Request(url)),
       put: async (key, answer) => void cache.set(String(key), await answer.text()),
     }),
-    fetch: async ({ url }) => {
+    fetch: async ({ url, cache: how }) => {
       asked.push(url)
+      asOf.set(url, how)
       const text = site[new URL(url).pathname.slice(1)]
       if (text === undefined) throw new TypeError('Failed to fetch')
       return new Response(text, {
@@ -28,7 +30,7 @@ function shell(kept: string[], site: Record<string, string>) {
       })
     },
   })
-  return { whole, kept: () => [...cache.keys()], asked }
+  return { whole, kept: () => [...cache.keys()], asked, asOf }
 }
 
 const BUILD = { [PAGE]: '<script src="./assets/session-1.js">', 'assets/session-1.js': '1', 'assets/board-1.js': '1' }
@@ -48,9 +50,19 @@ test('what is missing of a build is fetched, and kept under the names that it ha
   expect(new Set(kept())).toEqual(new Set(FILES.values()))
 })
 
+test('what has the same name in every build is read from the site, whatever the browser has of it by itself', async () => {
+  const { whole, asOf } = shell([], BUILD)
+  await whole
+  expect([asOf.get(at(PAGE)), asOf.get(at('assets/session-1.js'))]).toEqual(['reload', 'default'])
+})
+
 test.each([
   ['without a network', {}],
   ['where the site has another build by now', { ...BUILD, [PAGE]: '<script src="./assets/session-2.js">' }],
+  [
+    'where another build, which shares a part with this one, has come meanwhile',
+    { ...BUILD, [PAGE]: '<script src="./assets/session-1.js"><script src="./assets/console-2.js">' },
+  ],
   ['where a network answers with its own sign-in page', { ...BUILD, [PAGE]: '<h1>Sign in to this network</h1>' }],
   ['where the site has a part no more', { ...BUILD, 'assets/board-1.js': undefined }],
 ])('%s nothing is put in its place', async (_, site) => {

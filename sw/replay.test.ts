@@ -11,19 +11,28 @@ const SCOPE = 'https://console.example/'
 const LEFT_TO_TAB = 'an open tab sends for itself'
 
 /** A worker that is woken while windows are open at these addresses: what it answers to the browser. */
-async function wokenBeside(...urls: string[]): Promise<unknown> {
+function wokenBeside(...urls: string[]): Promise<unknown> {
+  return wokenFor(REPLAY_TAG, urls)
+}
+
+/** The same, for whatever reason. */
+async function wokenFor(tag: string, urls: readonly string[]): Promise<unknown> {
   let answer: Promise<unknown> = Promise.resolve()
   replayOnSync({
     registration: { scope: SCOPE },
     clients: { matchAll: async () => urls.map((url) => ({ url })) },
     addEventListener: (_: string, listener: (event: unknown) => void) =>
-      listener({ type: 'sync', tag: REPLAY_TAG, waitUntil: (work: Promise<unknown>) => (answer = work) }),
+      listener({ type: 'sync', tag, waitUntil: (work: Promise<unknown>) => (answer = work) }),
   } as unknown as ServiceWorkerGlobalScope) // what the worker has besides is not touched
   return answer
 }
 
 test('a worker that leaves what waits to an open tab is woken again: the tab may be closed before all is sent', async () => {
   await expect(wokenBeside(`${SCOPE}#/shops`)).rejects.toThrow(LEFT_TO_TAB)
+})
+
+test('a worker that is woken for something else leaves what waits alone', async () => {
+  await expect(wokenFor('something else', [`${SCOPE}#/shops`])).resolves.toBeUndefined()
 })
 
 test('a picture or another page of this host that is open in a tab sends nothing: nothing is left to it', async () => {
@@ -43,10 +52,14 @@ afterEach(() => vi.unstubAllGlobals())
 const links = { logo: 'logo.svg', dashboard: SCOPE, publicSite: SCOPE, maps: SCOPE }
 const DEPLOYMENT = { idempotencyKeys: true, brands: [{ hosts: [], name: 'Console', accent: '#c2410c', ...links }] }
 
-/** The same with no window open, at a provider that knows the browser's cookie. */
-function wokenAlone(provider: ReturnType<typeof authority>) {
+/** The same with no window open, at a provider that knows the browser's cookie. @param onBadge hears what the console's icon shows */
+function wokenAlone(provider: ReturnType<typeof authority>, onBadge = (_: number) => {}) {
   const locks = { request: async (_: string, __: object, hold: (lock: object) => Promise<void>) => hold({}) }
-  vi.stubGlobal('navigator', { locks: { ...locks, query: async () => ({ held: [] }) } })
+  vi.stubGlobal('navigator', {
+    locks: { ...locks, query: async () => ({ held: [] }) },
+    setAppBadge: async (count: number) => onBadge(count),
+    clearAppBadge: async () => onBadge(0),
+  })
   vi.stubGlobal('caches', { match: async () => undefined })
   const site = async (address: string, init: RequestInit = {}) =>
     address === `${SCOPE}deployment.json` ? new Response(JSON.stringify(DEPLOYMENT)) : provider.fetch(address, init)
@@ -61,15 +74,33 @@ test('[C7] one that cannot ask for a token yet is woken again; one whose session
   await expect(wokenAlone(provider)).rejects.toThrow('cannot be asked for a token')
 })
 
+/** A change of Sanne's that waits on this device, and nothing else of hers. */
+async function oneWaiting() {
+  const database = openDatabase(SANNE.id)
+  await database.outbox.clear()
+  const args = { id: '7', state: 'active' }
+  const change = { mutation: setBrochureState.name, args, record: 'brochures/7', id: '7', touches: ['brochures/7'] }
+  await database.outbox.add(entryOf({ seq: 1, ...change, lanes: ['brochures/7'] }))
+  return database
+}
+
 test('[C7] one that could not send all that waits is woken again', async () => {
   const provider = authority({})
   provider.cookie = SANNE
   provider.lacks = '/api/admin/brochures/7/state_update'
-  const database = openDatabase(SANNE.id)
-  const args = { id: '7', state: 'active' }
-  const change = { mutation: setBrochureState.name, args, record: 'brochures/7', id: '7', touches: ['brochures/7'] }
-  await database.outbox.add(entryOf({ seq: 1, ...change, lanes: ['brochures/7'] }))
+  const database = await oneWaiting()
   await expect(wokenAlone(provider)).rejects.toThrow('1 changes still wait')
   expect(await database.outbox.count()).toBe(1)
+  database.close()
+})
+
+test('the icon of the console shows what the worker has left', async () => {
+  const provider = authority({})
+  provider.cookie = SANNE
+  provider.lacks = '/api/admin/brochures/7/state_update'
+  const database = await oneWaiting()
+  const badges: number[] = []
+  await expect(wokenAlone(provider, (count) => badges.push(count))).rejects.toThrow('still wait')
+  expect(badges).toEqual([1])
   database.close()
 })
