@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import { consoleBuildDirectory } from '../support/console-build.mjs'
+import { keptDrafts } from '../support/drafts'
 import { faultFirst, faultOn, isCall } from '../support/fault'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
@@ -72,6 +73,41 @@ test.describe('A new version of the console', () => {
     await loadedAnew(page)
     await expect(staff.cards.first()).toBeVisible()
   })
+})
+
+test('[V2] one that comes while a form is filled in takes nothing of it: it waits for a word, and then asks as any leaving does', async ({
+  page,
+  staff,
+}) => {
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const reload = page.getByRole('button', { name: 'Reload' })
+  await staff.signIn()
+  await readyForOffline(page)
+  await page.reload()
+  await staff.open('/shops?new=1')
+  await name.fill('Zoë')
+  await deployNext()
+  await markDocument(page)
+  let asked = 0
+  page.once('dialog', (question) => {
+    asked += 1
+    return question.dismiss()
+  })
+  await lookForUpdate(page)
+  await expect(reload).toBeVisible()
+  await name.pressSequentially(' with a name that takes longer to write than a new version to take over', { delay: 50 })
+  expect(asked).toBe(0)
+  await reload.click()
+  await expect.poll(() => asked).toBe(1)
+  await expect(name).toHaveValue(/^Zoë with a name/)
+  expect(await page.title()).toBe(MARK)
+
+  await expect.poll(() => keptDrafts(page)).toContain('take over')
+  page.on('dialog', (question) => question.accept())
+  await reload.click()
+  await loadedAnew(page)
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(name).toHaveValue(/^Zoë with a name/)
 })
 
 const MARK = 'the same document'

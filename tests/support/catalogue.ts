@@ -20,6 +20,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   N10: [
     ['tests/contract/pdfs.test.ts', 'that is cut off leaves the pdf waiting, to be sent again'],
     ['tests/e2e/upload.spec.ts', 'whose answers are lost on the way arrives once'],
+    ['tests/e2e/upload.spec.ts', 'shows how far it is, goes on after a cut, and arrives whole, once'],
     ['src/provider/files/files.test.ts', 'one that stalls is given up after 30 s'],
   ],
   N11: [['src/provider/channels.test.ts', '[N11]']],
@@ -84,7 +85,10 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
     ['src/domain/registry.test.ts', '[RP13]'],
   ],
   C6: [['tests/faults/background.spec.ts', '[C6]']],
-  C7: [['src/offline/storage/storage.test.ts', '(C7)']],
+  C7: [
+    ['src/offline/storage/storage.test.ts', '(C7)'],
+    ['sw/replay.test.ts', '[C7]'],
+  ],
   C8: [['tests/faults/journey.spec.ts', 'the browser is killed and started, and every change is still there']],
   C9: [['src/offline/storage/storage.test.ts', '(C9)']],
   C10: [['src/offline/outbox/creation.test.ts', '[ID4]']],
@@ -148,7 +152,10 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   ],
 
   V1: [['tests/faults/network.spec.ts', '[V1]']],
-  V2: [['tests/e2e/update.spec.ts', 'it is offered, is not taken unasked']],
+  V2: [
+    ['tests/e2e/update.spec.ts', 'it is offered, is not taken unasked'],
+    ['tests/e2e/update.spec.ts', '[V2]'],
+  ],
   V3: [['src/offline/storage/versions.test.ts', 'a change that was sent by an older console goes out again']],
   V4: [
     ['src/provider/outcome.test.ts', 'oldClient'],
