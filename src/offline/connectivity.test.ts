@@ -41,6 +41,18 @@ test('[CN2] while the provider cannot be reached a cheap read finds out whether 
   expect(probes).toBeLessThan(30)
 })
 
+test('[CN2] it is asked at once by somebody who looks again, however seldom it was asked meanwhile', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'lostBefore'
+  for (let time = 0; time < 3; time += 1) await tab.engine.refresh(folders, inbox).catch(() => undefined)
+  device.visible.set(false)
+  await device.pass(3_600_000)
+  device.provider.network = () => 'none'
+  device.visible.set(true)
+  await device.pass(1_000)
+  expect(tab.engine.summary.read().connectivity).toBe('online')
+})
+
 test('[CN2] once it has answered anything it is not asked any more', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.network = () => 'lostBefore'
@@ -142,6 +154,14 @@ test('[CN4] a captive portal changes nothing and is told apart', async () => {
   device.provider.network = () => 'none'
   await device.pass(60_000)
   expect(tab.engine.summary.read()).toMatchObject({ foreign: false, pending: 0 })
+})
+
+test('[CN4] one such answer is believed, however lately the provider itself has answered', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.refresh(folders, inbox)
+  device.provider.network = () => 'foreign'
+  await tab.engine.refresh(folders, inbox).catch(() => undefined)
+  expect(tab.engine.summary.read()).toMatchObject({ foreign: true, connectivity: 'unreachable' })
 })
 
 test('[CN2] a console that is closed while it asks whether the provider is back asks no more', async () => {

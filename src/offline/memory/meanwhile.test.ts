@@ -19,3 +19,13 @@ test('what was written before the read began is not', async () => {
   })
   expect(told).toBe(false)
 })
+
+test('another read that ends meanwhile takes nothing of that away', async () => {
+  const meanwhile = new Meanwhile()
+  const told = await meanwhile.reading(async (isWritten) => {
+    meanwhile.mark('folders/1')
+    await meanwhile.reading(async () => {})
+    return isWritten('folders/1')
+  })
+  expect(told).toBe(true)
+})

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { newFileId } from '../../provider/request'
 import { newId } from '../define'
 import { change } from '../engine'
 import { openStore } from '../storage/store'
@@ -19,6 +20,7 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { scanFolder } from '../testing/folders'
+import { carrying } from './files'
 import { FileChanged } from './notMade'
 
 const paper = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'application/pdf' })
@@ -90,6 +92,30 @@ test('[FI3] how far a file is shows in every tab, and only while it is being sen
   expect(progress()).toEqual([null, null])
 })
 
+test('[FI3] a file whose transfer has failed is not on its way while its change waits', async () => {
+  const { device, tab } = await deviceWith('1')
+  const file = await tab.engine.keepFile(paper(3), 'a.pdf')
+  const release = device.provider.hold(({ method }) => method === 'PUT')
+  device.provider.network = ({ method }) => (method === 'PUT' ? 'lostAfter' : 'none')
+  await make(tab, change(scanFolder, { id: newId(), name: 'A', file }))
+  await device.settle()
+  const before = tab.engine.progress(file).read()
+  release()
+  await device.settle()
+  expect([before, tab.engine.progress(file).read(), pending(tab)]).toEqual([50, null, 1])
+})
+
+test('[FI3] how far a file is goes forward only, and is told once for each percent', async () => {
+  const { device } = await deviceWith('1')
+  const told: (number | null)[] = []
+  await inDatabase(device, async (database) => {
+    const { options, done } = carrying(database, (_, percent) => told.push(percent))([newFileId()])
+    for (const percent of [10, 40, 40, 20, 60]) options.onProgress?.(percent)
+    done()
+  })
+  expect(told).toEqual([10, 40, 60, null])
+})
+
 test('[FI3] nor does it show once the tab that sent it is gone, and nobody can be reached', async () => {
   const { device, tab } = await deviceWith('1')
   const other = await device.openTab()
@@ -131,6 +157,16 @@ test('[FI5] a file that no change has named for a day is swept, one that waits i
   await device.pass(5_000) // the first screen comes before
   expect(await filesOn(device)).toBe(1)
   expect((await next.engine.file(file))?.name).toBe('waiting.pdf')
+})
+
+test('[FI5] a file that was chosen for a form this morning is still there for its draft', async () => {
+  const { device, tab } = await deviceWith('1')
+  const file = await tab.engine.keepFile(paper(3), 'chosen.pdf')
+  await tab.engine.close()
+  device.clock.setBack(-8 * 3_600_000)
+  const next = await device.openTab()
+  await device.pass(5_000) // the first screen comes before
+  expect((await next.engine.file(file))?.name).toBe('chosen.pdf')
 })
 
 /** Folders that are put into a scanned one, which nobody needs without them. */

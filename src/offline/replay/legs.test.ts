@@ -35,6 +35,17 @@ test('[LG1][LG2] a change of several requests sends each once, waits between loo
   expect(writes(device)).toEqual(['POST /folders', 'PATCH /folders/1/rename'])
 })
 
+test('[LG2] a clock that is set back while it waits for its next look makes it wait no longer', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  await make(tab, print(id))
+  await device.pass(2_500)
+  device.provider.edit('101', { state: 'inbox', pages: 4 })
+  device.clock.setBack(10 * 3_600_000)
+  await device.pass(5_000)
+  expect(pending(tab)).toBe(0)
+})
+
 test('[LG1] the key of each further write is another one, of the form that the first one has', async () => {
   const { device, tab } = await deviceWith('1')
   const file = await tab.engine.keepFile(new Blob(['x']), 'scan.pdf')

@@ -187,6 +187,19 @@ test.each([
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[RP6] of how many it was busy before it answered one holds nothing up after that', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3', '4', '5', '6', '7', '8')
+  const busy = new Set(['1', '2', '3', '4', '5', '7'].map((id) => `/folders/${id}/move`))
+  device.provider.network = ({ path }) => (busy.has(path) ? 'busy' : 'none')
+  await make(tab, ...['1', '2', '3', '4', '5'].map((id) => move(id, 'active')))
+  await device.settle()
+  for (const id of ['6', '7', '8']) {
+    await make(tab, move(id, 'active'))
+    await device.settle()
+  }
+  expect(device.provider.record('8').state).toBe('active')
+})
+
 test('[RP6] what a provider that fails says of a change is told at the first try, and not at each further one', async () => {
   const { device, tab } = await deviceWith('1')
   const refusal = { status: 503, statusText: 'Service Unavailable', details: ['Out of order.'], fields: {} }

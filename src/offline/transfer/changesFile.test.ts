@@ -161,6 +161,21 @@ test('[EX2] a file travels with its change, and is sent from there', async () =>
   expect([...device.provider.records.values()]).toMatchObject([{}, { name: 'Scanned', pages: 70_000 }])
 })
 
+test.each([
+  ['cut short', btoa('xxx')],
+  ['no base64', '%'],
+])('[EX4] a change is left out whose file is %s in it: half a PDF is sent from nowhere', async (_, content) => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const file = await tab.engine.keepFile(new Blob(['x'.repeat(7)]), 'scan.pdf')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  const exported = await tab.engine.exportChanges(HERE)
+  const text = JSON.stringify({ ...exported, files: exported.files.map((each) => ({ ...each, content })) })
+  const second = await another(device)
+  const left = [{ text: 'Scan “Scanned”', why: 'file', file: 'scan.pdf' }]
+  expect(await second.takeIn(text)).toEqual({ taken: 0, known: 0, left })
+})
+
 /** A device that has gone, what it had exported before, and the record in it, which was made though the answer was lost. */
 async function exportedOnItsWay() {
   const { device, tab } = await deviceWith('1')
