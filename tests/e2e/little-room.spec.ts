@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
-import { LAYERS, named } from '../support/views'
+import { layerCalled, named } from '../support/views'
 
 test.describe('On a telephone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
@@ -26,8 +26,7 @@ test.describe('In the narrowest window', () => {
   ] as const)
     test(`all of ${over} is in sight, from side to side`, async ({ page, staff, provider }) => {
       await staff.signIn()
-      const layer = LAYERS.find(({ what }) => what === over)
-      if (!layer) throw new Error(`nothing is called ${over}`)
+      const layer = layerCalled(over)
       await staff.open(await named(provider, layer.on))
       await layer.open(page, staff)
       await expect(layer.shown(page)).toBeVisible()
