@@ -176,11 +176,11 @@ test('the console is on the device soon, over a slow line too: its files are fet
   expect(underWay.sort((a, b) => a - b)[Math.floor(files.length / 2)]).toBeGreaterThan(1)
 })
 
-test('a browser that is closed and opened with the provider dead starts with the board and its waiting changes', async ({
+test('a browser that is closed and opened with the provider dead starts with the board and its waiting changes, and takes more', async ({
   provider,
   wire,
 }) => {
-  const [placed] = await placeBrochures(provider, brochureSeries(2))
+  const [placed, other = placed] = await placeBrochures(provider, brochureSeries(2))
   const own = await laptop(wire.url)
   try {
     const before = person(await own.page())
@@ -193,11 +193,13 @@ test('a browser that is closed and opened with the provider dead starts with the
     await own.close()
     const after = person(await own.start())
     await after.page.goto('/')
-    await after.pending(1)
-    await expect(after.card('Week 47 no. 2')).toBeVisible()
+    await expect(after.chip).toHaveAccessibleName('Offline · 1 pending change')
+    await after.moveByKeyboard('Week 47 no. 2', 'Archive')
+    await after.pending(2)
     await wire.mend()
     await after.allSaved()
-    expect((await storedBrochure(provider, placed.id)).state).toBe('active')
+    const states = await Promise.all([placed, other].map(({ id }) => storedBrochure(provider, id)))
+    expect(states.map(({ state }) => state)).toEqual(['active', 'archived'])
   } finally {
     await own.throwAway()
   }

@@ -19,13 +19,23 @@ test.describe('Whatever crashes', () => {
     await readyForOffline(staff.page)
   })
 
-  test('[C2] a tab that dies after a change was shown has kept it', async ({ staff, page, context, wire, newTab }) => {
+  test('[C2] a tab that dies after a change was shown has kept it, and the next one shows it', async ({
+    staff,
+    page,
+    context,
+    wire,
+    newTab,
+  }) => {
     await wire.cut()
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await staff.pending(1)
     await crashTab(context, page)
     const again = await newTab()
     await again.pending(1)
+    await expect(again.card('Week 47 no. 2')).toBeVisible()
+    await expect(again.card('Week 47 no. 1')).toHaveCount(0)
+    await again.openTab('Active')
+    await expect(again.card('Week 47 no. 1')).toBeVisible()
   })
 
   test('[C3] a tab that dies between send and answer: sent again under the same key, one effect', async ({

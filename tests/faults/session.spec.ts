@@ -1,5 +1,5 @@
 import { brochureNamed, countPdfs, openNewBrochure } from '../support/brochure-form'
-import { brochureSeries, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
+import { brochureSeries, historyOf, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
 import { faultOn, isWrite, noFaults } from '../support/fault'
 import type { WireRecord } from '../support/proxy'
 import { readyForOffline } from '../support/service-worker'
@@ -28,6 +28,8 @@ test('[T3] another person on this browser: nothing of the first is sent or seen,
   await staff.logOut()
   await staff.pressSignIn('Sanne')
   await expect.poll(() => seriesIn(provider, 'active')).toBe(5)
+  const notes = await Promise.all(placed.map(({ id }) => historyOf(provider, id)))
+  expect(notes.map((lines) => lines.at(-1))).toEqual(Array(5).fill('Status set to Active by Sanne de Vries'))
 })
 
 test('[T3] while an upload is under way: it is broken off, goes out under no other name, and arrives once after the first is back', async ({
@@ -89,8 +91,20 @@ test('[T7] logging out in one tab ends the session in all tabs, and leaves no wa
   const second = await newTab()
   await expect(second.tab('Inbox')).toBeVisible()
   await staff.logOut()
-  await expect(second.page).toHaveURL(/#\/auth\/login$/)
+  for (const { page } of [staff, second]) await expect(page).toHaveURL(/#\/auth\/login$/)
   await expect(second.cards).toHaveCount(0)
+})
+
+test('[T7] logging out in one tab closes the socket of another', async ({ staff, newTab }) => {
+  await staff.signIn()
+  const second = await newTab()
+  const opened = second.page.waitForEvent('websocket')
+  await second.open('/shops/1/locations')
+  const socket = await opened
+  const closed = socket.waitForEvent('close')
+  expect(socket.isClosed()).toBe(false)
+  await staff.logOut()
+  await closed
 })
 
 test('[T7] whoever discards what waits signs in again though another tab hangs and does not let go of it', async ({

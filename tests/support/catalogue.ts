@@ -100,7 +100,10 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
     ['src/offline/lease/lease.test.ts', '[LE3][LE4]'],
     ['tests/faults/several-tabs.spec.ts', '[X3]'],
   ],
-  X4: [['tests/faults/crash.spec.ts', '[X4]']],
+  X4: [
+    ['tests/faults/crash.spec.ts', '[X4]'],
+    ['src/offline/lease/lease.test.ts', '[LE2] when the sending tab is gone another takes over'],
+  ],
   X5: [['src/offline/reconcile/colleagues.test.ts', '[X5]']],
   X6: [['src/offline/reconcile/colleagues.test.ts', '[X6]']],
   X7: [['tests/faults/several-tabs.spec.ts', '[X7]']],
