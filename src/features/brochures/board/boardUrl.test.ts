@@ -56,6 +56,10 @@ describe('the address of the board', () => {
     })
   })
 
+  test('names no id that no provider can have: its refusal would take the place of the list', () => {
+    expect(readBoardUrl('?shop=7,9007199254740993,1111111111222222222233', 'active').shop_ids).toEqual(['7'])
+  })
+
   test('names shops that were made here and have no id of the provider yet', () => {
     const made = newId()
     expect(readBoardUrl(`?status=inbox&shop=7,${made},new-age`, 'active').shop_ids).toEqual(['7', made])
