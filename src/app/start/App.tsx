@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { whyNotMade } from '../../data/form/notMade'
-import { fromPickerText, PICKER_FORM, pickerText, timeAndDay } from '../../domain/values/dates'
+import { BAD_DATE, fromPickerText, PICKER_FORM, pickerText, timeAndDay } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
 import { CalendarContext } from '../../ui/date/calendar'
 import { NotMadeContext } from '../../ui/news/telling'
@@ -14,6 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 /** Fields show and take dates in the brand's time zone, and sentences tell them in it. */
 const CALENDAR = {
   form: PICKER_FORM,
+  unreadable: BAD_DATE,
   text: pickerText,
   seconds: fromPickerText,
   told: (seconds: number) => timeAndDay(seconds),

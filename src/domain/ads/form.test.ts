@@ -35,7 +35,7 @@ test.each([
 })
 
 test('a date that cannot be read is told how to write it', () => {
-  expect(messagesOf({ displayStartAt: Number.NaN }).displayStartAt).toBe('Write it as yyyy-MM-dd HH:mm')
+  expect(messagesOf({ displayStartAt: Number.NaN }).displayStartAt).toBe('Write it as yyyy-MM-dd HH:mm, from 1970 on')
 })
 
 test('HTML is as long as the provider takes it', () => {

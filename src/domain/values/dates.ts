@@ -69,8 +69,8 @@ const dayMonthYear = ({ day, month, year }: WallClock) => `${two(day)}-${two(mon
 /** The form of the date picker's text (spec section 5). */
 export const PICKER_FORM = 'yyyy-MM-dd HH:mm'
 
-/** What is said of a text in another form. */
-export const BAD_DATE = `Write it as ${PICKER_FORM}`
+/** What is said of a text that means no moment: one in another form, or before the seconds of a brochure count. */
+export const BAD_DATE = `Write it as ${PICKER_FORM}, from 1970 on`
 
 /** An instant in the picker's form; empty for null, and for what is no instant. */
 export function pickerText(seconds: EpochSeconds | null): string {

@@ -187,14 +187,27 @@ test('a preset is taken by one press; one that has no moment says why, and chang
   expect(field().value).toBe('2026-11-27 23:59')
 })
 
+/** One that takes no text at all, of a person who is elsewhere. */
+const calendar = {
+  form: '',
+  unreadable: 'Write it in stone',
+  text: () => '2026-11-21 14:02',
+  seconds: () => null,
+  told: () => '14:02 21-11-2026',
+  ownTime: () => '08:02 in New York',
+}
+
+test('what is said of text that is no date is the calendar’s: another takes other years', async () => {
+  render(
+    <CalendarContext value={calendar}>
+      <Form />
+    </CalendarContext>,
+  )
+  await userEvent.type(field(), '1960-01-01{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Write it in stone')
+})
+
 test('the tooltip has the person’s own time', () => {
-  const calendar = {
-    form: '',
-    text: () => '2026-11-21 14:02',
-    seconds: () => null,
-    told: () => '14:02 21-11-2026',
-    ownTime: () => '08:02 in New York',
-  }
   render(
     <CalendarContext value={calendar}>
       <Form value={at('2026-11-21T14:02Z')} />

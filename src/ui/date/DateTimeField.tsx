@@ -37,7 +37,7 @@ export interface DateTimeFieldProps {
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
   const { min = null, labelled = 'over', field, presets = [], onUnreadable, onEnter } = rest
   const disabled = Boolean(rest.disabled || field?.disabled)
-  const { form, ownTime } = useCalendar()
+  const { form, unreadable, ownTime } = useCalendar()
   const ownId = useId()
   const id = field?.id ?? ownId
   const calendar = useOpenCalendar()
@@ -80,7 +80,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
       </div>
       {wrongId && (
         <p id={wrongId} className={fields.error} role="alert">
-          Write it as {form}
+          {unreadable}
         </p>
       )}
       {calendar.opened && (

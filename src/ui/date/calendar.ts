@@ -5,6 +5,8 @@ import type { EpochSeconds } from '../units'
 interface Calendar {
   /** how a date and time is written, as a person is told: `yyyy-MM-dd HH:mm` */
   form: string
+  /** what is said of a text that is no date and time */
+  unreadable: string
   /** in that form; empty for null */
   text: (seconds: EpochSeconds | null) => string
   /** null where the text is no date and time; a day alone gets the time of day that is given beside it, `HH:mm` */
@@ -20,6 +22,7 @@ const utcText = (seconds: EpochSeconds) => new Date(seconds * 1000).toISOString(
 /** UTC, for a field that nobody gave a calendar. */
 const utc: Calendar = {
   form: 'yyyy-MM-dd HH:mm',
+  unreadable: 'Write it as yyyy-MM-dd HH:mm',
   text: (seconds) => (seconds === null ? '' : utcText(seconds)),
   seconds: (text, dayTime) => {
     const [day = '', time = dayTime] = text.trim().split(' ')

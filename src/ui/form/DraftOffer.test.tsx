@@ -8,6 +8,7 @@ afterEach(cleanup)
 test('when the draft was typed is told as every moment is, by the tooltip in the person’s own time', () => {
   const calendar = {
     form: '',
+    unreadable: '',
     text: () => '2026-11-21 14:02',
     seconds: () => null,
     told: () => '14:02 21-11-2026',

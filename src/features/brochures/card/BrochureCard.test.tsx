@@ -212,12 +212,15 @@ describe('Frozen till', () => {
     await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual({ id: '1', until: NOON }))
   })
 
-  test('says how a date is written when it cannot be read', async () => {
-    const { engine, inCard, user } = await show()
-    await user.type(inCard('Week 47').getByLabelText('Frozen till'), 'tomorrow{Enter}')
-    expect(inCard('Week 47').getByRole('alert').textContent).toBe('Write it as yyyy-MM-dd HH:mm')
-    expect(engine.commits).toEqual([])
-  })
+  test.each(['tomorrow', '1960-01-01 12:00'])(
+    'says how a date is written, and from which year, when it takes no “%s”',
+    async (text) => {
+      const { engine, inCard, user } = await show()
+      await user.type(inCard('Week 47').getByLabelText('Frozen till'), `${text}{Enter}`)
+      expect(inCard('Week 47').getByRole('alert').textContent).toBe('Write it as yyyy-MM-dd HH:mm, from 1970 on')
+      expect(engine.commits).toEqual([])
+    },
+  )
 })
 
 describe.each([
