@@ -115,6 +115,8 @@ export interface EntryView {
   args: unknown
   /** it makes the record */
   creation: boolean
+  /** records made here that it names: it waits until the provider has made them */
+  needs: readonly Id[]
   /** its record was deleted by somebody and can be made anew */
   canBeMadeAgain?: boolean
   /** a conflict about it can be decided field by field; the fields that can then be given no value of their own */

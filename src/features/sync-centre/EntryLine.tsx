@@ -7,9 +7,10 @@ import { ParkedEntry } from './ParkedEntry'
 import styles from './SyncCentre.module.css'
 
 const STATES = { waiting: 'Waiting', sending: 'Sending', parked: 'Needs attention' } as const
+const BEHIND = 'Waiting behind a change that needs attention'
 
 /** One change in plain words, with its age and state; a parked one with what can be done about it. */
-export function EntryLine({ entry }: { entry: EntryView }) {
+export function EntryLine({ entry, isBehind }: { entry: EntryView; isBehind: boolean }) {
   const now = useNow()
   return (
     <div className={[styles.entry, styles[entry.state]].join(' ')}>
@@ -18,7 +19,7 @@ export function EntryLine({ entry }: { entry: EntryView }) {
       </p>
       <p className={styles.meta}>
         <span className={styles.dot} aria-hidden />
-        {STATES[entry.state]} · {ageText(entry.at, now)}
+        {isBehind ? BEHIND : STATES[entry.state]} · {ageText(entry.at, now)}
         {entry.state !== 'parked' && entry.attempts > 1 && ` · tried ${entry.attempts} times`}
       </p>
       {entry.parked && <ParkedEntry entry={entry} parked={entry.parked} />}

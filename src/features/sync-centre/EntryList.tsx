@@ -8,8 +8,14 @@ import styles from './SyncCentre.module.css'
 /** A line with nothing to decide; parked ones are measured. Pixels. */
 const LINE = 56
 
+interface EntryListProps {
+  entries: readonly EntryView[]
+  /** those that wait for a decision about another one */
+  behind: ReadonlySet<number>
+}
+
 /** Thousands of entries after a week offline scroll like ten. */
-export function EntryList({ entries }: { entries: readonly EntryView[] }) {
+export function EntryList({ entries, behind }: EntryListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // Those that somebody has been in: what they decide and type there, and the focus, are in none that is not painted.
   const [entered, setEntered] = useState<ReadonlySet<number>>(new Set())
@@ -42,7 +48,7 @@ export function EntryList({ entries }: { entries: readonly EntryView[] }) {
                 style={{ transform: `translateY(${start}px)` }}
                 onFocus={() => setEntered((seqs) => (seqs.has(entry.seq) ? seqs : new Set([...seqs, entry.seq])))}
               >
-                <EntryLine entry={entry} />
+                <EntryLine entry={entry} isBehind={behind.has(entry.seq)} />
               </li>
             )
           )

@@ -144,6 +144,24 @@ test('a refused change shows the provider’s words, and can be sent again or di
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
 })
 
+test('a change behind one that needs attention says what it waits for, and others do not', () => {
+  const parked: Parked = { reason: 'refused', refusal: REFUSAL }
+  const record = 'offers/1'
+  opened([
+    entry(46, { record }),
+    entry(47, { record, state: 'parked', parked }),
+    entry(48, { record }),
+    entry(49, { record: 'brochures/new-1', state: 'parked', parked, creation: true }),
+    entry(50, { record: 'offers/2', needs: ['new-1'] }),
+    entry(51, { record: 'offers/3' }),
+  ])
+  const behind = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('Waiting behind'))
+  expect(behind.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Week 48.*Waiting behind a change that needs attention · 2 min ago/),
+    expect.stringMatching(/Week 50.*Waiting behind a change that needs attention · 2 min ago/),
+  ])
+})
+
 test('a refused change that was made in a form leads back to it, and the centre closes', async () => {
   const shop = { record: 'shops/12', mutation: 'shop.edit', text: 'Change Name of “Aardbei”' }
   const closed = vi.fn(() => undefined)

@@ -3,6 +3,7 @@ import { connectivityText } from '../../data/connectivityText'
 import { useEngine } from '../../data/engineContext'
 import { useComeback, useOutbox, useSummary } from '../../data/sync'
 import type { EntryView } from '../../offline/engine'
+import { Stuck } from '../../offline/replay/schedule'
 import { Button } from '../../ui/control/Button'
 import { IconButton } from '../../ui/control/IconButton'
 import { Dialog } from '../../ui/dialog/Dialog'
@@ -19,7 +20,8 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
   const engine = useEngine()
   const summary = useSummary()
   const { held } = useComeback()
-  const entries = inOrderOfNeed(useOutbox()).filter(({ state }) => !held || state === 'parked')
+  const outbox = useOutbox()
+  const entries = inOrderOfNeed(outbox).filter(({ state }) => !held || state === 'parked')
   return (
     <Dialog title="Sync centre" placement="right" size="medium" onClose={onClose}>
       <IconButton label="Close" icon={<X size={18} />} className={styles.close} onClick={onClose} />
@@ -30,7 +32,7 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
       {entries.length === 0 && !held && <p className={styles.empty}>Nothing waits to be sent.</p>}
       {entries.length > 0 && (
         <CloseContext value={onClose}>
-          <EntryList entries={entries} />
+          <EntryList entries={entries} behind={behindParked(outbox)} />
         </CloseContext>
       )}
       <div className={styles.foot}>
@@ -43,6 +45,13 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
       <StorageSection />
     </Dialog>
   )
+}
+
+/** Those that nobody sends before a person has decided about another one. */
+function behindParked(entries: readonly EntryView[]): ReadonlySet<number> {
+  const stuck = new Stuck<EntryView>(({ creation }) => creation)
+  const held = entries.filter((entry) => stuck.isOrBecomes(entry) && entry.state !== 'parked')
+  return new Set(held.map(({ seq }) => seq))
 }
 
 /** What needs a person first; the rest as it will be sent. */

@@ -12,7 +12,7 @@ const entryViews = new WeakMap<Entry, EntryView>()
 export function entryView(entry: Entry, registry: Registry): EntryView {
   let view = entryViews.get(entry)
   if (!view) {
-    const { seq, group, record, text, at, state, attempts, parked, mutation, version, args, answers } = entry
+    const { seq, group, record, text, at, state, attempts, parked, mutation, version, args, needs, answers } = entry
     const creation = isCreation(registry, entry)
     const canBeMadeAgain = creationsAgain(registry, entry).length > 0
     const known = mutationOf(registry, entry)
@@ -30,6 +30,7 @@ export function entryView(entry: Entry, registry: Registry): EntryView {
       version,
       args,
       creation,
+      needs,
       canBeMadeAgain,
       choice,
       answers,

@@ -1,6 +1,7 @@
 /** Which entries may be sent now: in order within a lane, side by side across lanes. Pure. Rules RP1–RP3, RP8, ID3. */
 import { filesIn } from '../../provider/request'
-import type { Id } from '../define'
+import { type Id, idIn, type RecordKey } from '../define'
+import type { EntryView } from '../engine'
 import type { Entry } from '../storage/entry'
 
 /** How many requests are under way at once: what a browser opens to one host over HTTP/1.1. */
@@ -35,12 +36,12 @@ export const carriesFile = ({ files, sent }: Entry): boolean =>
 export function eligible(entries: Iterable<Entry>, room: Room, scheduling: Scheduling): Entry[] {
   const chosen: Entry[] = []
   const held = new Set<string>()
-  const stuck = new Stuck()
+  const stuck = new Stuck(scheduling.makesRecord)
   const taken = new Taken(room, scheduling)
   for (const entry of entries) {
     const isFull = chosen.length >= room.entries
     if (isFull && chosen.some(({ attempts }) => attempts === 0)) break
-    const isStuck = stuck.isOrBecomes(entry, scheduling.makesRecord)
+    const isStuck = stuck.isOrBecomes(entry)
     const free = entry.needs.length === 0 && entry.lanes.every((lane) => !held.has(lane))
     const hasRoom = !isFull || entry.attempts < (chosen.at(-1)?.attempts ?? 0)
     if (!isStuck && free && hasRoom && taken.takes(entry)) chosen.splice(room.entries - 1, 1, entry)
@@ -71,18 +72,24 @@ class Taken {
 }
 
 /** What waits for a person: parked entries, what is behind them on their records, and what waits for records that they make. */
-class Stuck {
-  readonly #records = new Set<string>()
+export class Stuck<E extends Readonly<Pick<EntryView, 'state' | 'record' | 'needs'>>> {
+  readonly #records = new Set<RecordKey>()
   readonly #unmade = new Set<Id>()
+  readonly #makesRecord: (entry: E) => boolean
 
-  isOrBecomes(entry: Entry, makesRecord: (entry: Entry) => boolean): boolean {
+  constructor(makesRecord: (entry: E) => boolean) {
+    this.#makesRecord = makesRecord
+  }
+
+  /** Asked of one entry after the other, by `seq`. */
+  isOrBecomes(entry: E): boolean {
     const isStuck =
       entry.state === 'parked' ||
       this.#records.has(entry.record) ||
       (this.#unmade.size > 0 && entry.needs.some((id) => this.#unmade.has(id)))
     if (!isStuck) return false
     this.#records.add(entry.record)
-    if (makesRecord(entry)) this.#unmade.add(entry.id)
+    if (this.#makesRecord(entry)) this.#unmade.add(idIn(entry.record))
     return true
   }
 }

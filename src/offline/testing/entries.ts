@@ -43,6 +43,7 @@ export const entryViewOf = (parts: Pick<EntryView, 'record'> & Partial<EntryView
   version: 1,
   args: {},
   creation: false,
+  needs: [],
   answers: [],
   ...parts,
 })
