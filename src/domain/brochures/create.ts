@@ -66,6 +66,18 @@ export const createBrochure = defineCreation<CreateArgs>()({
   }),
 })
 
+const withDefaultCampaign = v.object({ campaignPrefix: v.string(), fields: v.object({ utm_campaign: v.string() }) })
+
+/**
+ * Whether a campaign is the default one that a brochure was made with here: its number is counted anew when that is sent.
+ *
+ * @param args of what makes the brochure, as it waits
+ */
+export function isProvisional(campaign: string, args: unknown): boolean {
+  const read = v.safeParse(withDefaultCampaign, args)
+  return read.success && read.output.fields.utm_campaign === campaign
+}
+
 function creation({ fields, attachments, state }: CreateArgs) {
   const body = changesBody({ ...fields, attachments })
   return post('/brochures', { brochure: { ...body, ...(state === null ? {} : { state }) } })

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { brochures } from '../../../domain/brochures/collection'
+import { createBrochure } from '../../../domain/brochures/create'
 import { editBrochure } from '../../../domain/brochures/edit'
 import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
@@ -98,6 +99,29 @@ test('a field that is stored meanwhile as the person has typed it is not called 
   await act(() => engine.commit([change(editBrochure, { id: '1', changes: { notify: true }, names: {} })]))
   expect(await dialog.findByText(/Changed elsewhere/)).toBeTruthy()
 }, 30_000)
+
+test.each([
+  ['is not sent yet is told to be provisional', '202647nl', '202647nl1', true],
+  ['is not sent yet, and was given another one since, is not', '202647nl', '202647nl9', false],
+  ['is not sent yet, and was typed, is not', null, '202647nl1', false],
+])(
+  'the campaign of a brochure that %s',
+  async (_, campaignPrefix, utm_campaign, isTold) => {
+    const { dialog, engine } = await opened()
+    const args = { campaignPrefix, fields: { utm_campaign } }
+    const creation = {
+      ...REFUSED,
+      mutation: createBrochure.name,
+      args,
+      creation: true,
+      state: 'waiting' as const,
+      parked: null,
+    }
+    act(() => engine.leaveWaiting([creation]))
+    expect(dialog.queryAllByText(/number is provisional/)).toHaveLength(isTold ? 1 : 0)
+  },
+  30_000,
+)
 
 test('that a colleague has moved the brochure meanwhile is told over its fields, as long as it is so', async () => {
   const { dialog, engine } = await opened()

@@ -3,9 +3,11 @@ import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '../../../data/form/formDraft'
 import { useHeldRecord } from '../../../data/form/held'
 import { useRefusedEdit, useTakenUp } from '../../../data/form/refusedChange'
+import { useCreation } from '../../../data/waiting'
 import { attachmentsOf, locksShop, regionsWithOtherPages } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
+import { isProvisional } from '../../../domain/brochures/create'
 import { editBrochure, formOf } from '../../../domain/brochures/edit'
 import { coversOf } from '../../../domain/brochures/pages'
 import { brochureDraft } from '../../../domain/form/draftKeys'
@@ -59,6 +61,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
   const picked = useShopDefaults(shopId, options, brochure.shop)
   const picks = useShopPick(form, picked, options)
+  const creation = useCreation(brochures.key(brochure.id))
   const theirs = useTheirs(form, { initial, brochure, options })
   const draft = useFormDraft(brochureDraft(brochure.id), form)
   useTakenUp(form, taken, ({ args }) => ({
@@ -111,6 +114,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
           options={options}
           picks={picks}
           shopLocked={isChecking || locksShop(attachments, attachmentsOf(brochure))}
+          provisionalCampaign={isProvisional(brochure.utm_campaign, creation?.args)}
         >
           <Theirs name="attachments">
             <Attachments
