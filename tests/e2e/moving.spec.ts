@@ -15,6 +15,8 @@ async function oneCardToDrag(of: { staff: Person; page: Page; provider: Provider
   return placed
 }
 
+const litTab = (page: Page) => page.getByRole('radiogroup', { name: 'Status', exact: true }).locator('[data-over]')
+
 test.describe('Moving brochures', () => {
   test('a drag onto a tab moves the brochure and both counts at once', async ({ staff, provider }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
@@ -50,6 +52,30 @@ test.describe('Moving brochures', () => {
     await expect(toldOfDrag(page)).toHaveText('Dropped on Active.')
     await staff.allSaved()
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')
+  })
+
+  test('the tab that a card would land on is lit: by mouse the one under it, by keyboard the one that is told', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await oneCardToDrag({ staff, page, provider })
+    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
+    await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
+    await page.mouse.down()
+    await page.mouse.move((card?.x ?? 0) + 110, (card?.y ?? 0) + 50)
+    await expect(toldOfDrag(page)).not.toBeEmpty()
+    await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5)
+    await expect(litTab(page)).toHaveText(/^Active/)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('m')
+    await expect(toldOfDrag(page)).toContainText('Picked up')
+    await page.keyboard.press('ArrowRight')
+    await expect(toldOfDrag(page)).toHaveText('Brochure over Inbox.')
+    await expect(litTab(page)).toHaveText(/^Inbox/)
   })
 
   test('a dropped card stays faded until it has gone, however slow the disk is', async ({ staff, page, provider }) => {

@@ -26,11 +26,11 @@ export function useBoardDrag(ground: HTMLElement | null) {
     markCards(ground, 'data-dragged', dragged)
     dragging.write({ ids: dragged, over: null, onto: null })
   }
-  // Not only when the target changes: to the drag all cards are one.
-  const onDragMove = ({ over, collisions }: DragMoveEvent) => {
+  // Not only when the target changes: to the drag all cards are one. By the collisions, since `over` is still that of the move before.
+  const onDragMove = ({ collisions }: DragMoveEvent) => {
     const now = dragging.read()
     if (!now) return
-    const next = { over: stateIn(over), onto: mergeTarget(now.ids, cardIn(collisions)) }
+    const next = { over: stateIn(collisions?.[0]), onto: mergeTarget(now.ids, cardIn(collisions)) }
     if (next.over === now.over && next.onto === now.onto) return
     dragging.write({ ...now, ...next })
     markCards(ground, 'data-onto', next.onto === null ? [] : [next.onto])
