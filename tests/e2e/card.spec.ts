@@ -21,6 +21,19 @@ test.describe('A brochure’s card', () => {
     await expect(card).toHaveAccessibleName(/^A folder with a name of m/)
   })
 
+  test('a name that is written from right to left is cut at its end, as any other: its beginning is in sight', async ({
+    staff,
+    provider,
+  }) => {
+    const name = 'תיקייה שבועית עם שם ארוך במיוחד'
+    await placeBrochures(provider, [{ name, author: `${name} ${name}` }])
+    await staff.signInAndOpen('Inbox')
+    const card = staff.cards.first()
+    await expect(card).toContainText(name.slice(0, 25))
+    for (const cut of [card.getByRole('heading').getByRole('button'), card.getByTitle(`${name} ${name}`)])
+      expect(await cut.evaluate(beginningIsInSight)).toBe(true)
+  })
+
   test('shop, category, dates, author, website and upload time are shown in the brand’s zone', async ({
     staff,
     provider,
@@ -224,3 +237,12 @@ test.describe('A brochure’s card', () => {
     await expect(page.locator('img[src="x"]')).toHaveCount(0)
   })
 })
+
+/** Runs in the page: whether the first letter of an element's text lies within it. */
+function beginningIsInSight(element: Element): boolean {
+  const first = document.createRange()
+  first.setStart(element.firstChild ?? element, 0)
+  first.setEnd(element.firstChild ?? element, 1)
+  const [letter, around] = [first.getBoundingClientRect(), element.getBoundingClientRect()]
+  return letter.width > 0 && letter.left >= around.left && letter.right <= around.right
+}

@@ -1,8 +1,13 @@
 import { breakable } from './breakable'
 import { truncate } from './truncate'
+import styles from './written.module.css'
 
 /** A text that is cut, with the whole of it in the tooltip. */
 export function Truncated({ text, at }: { text: string; at: number }) {
   const shown = truncate(text, at)
-  return <span title={shown === text ? undefined : text}>{breakable(shown)}</span>
+  return (
+    <span className={styles.written} title={shown === text ? undefined : text}>
+      {breakable(shown)}
+    </span>
+  )
 }

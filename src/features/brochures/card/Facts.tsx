@@ -35,7 +35,9 @@ function Fact({ label, title, children }: { label: string; title?: string | unde
   return (
     <>
       <dt>{label}</dt>
-      <dd title={title ?? (typeof children === 'string' ? children : undefined)}>{children || '–'}</dd>
+      <dd className={styles.value} title={title ?? (typeof children === 'string' ? children : undefined)}>
+        {children || '–'}
+      </dd>
     </>
   )
 }
@@ -51,7 +53,14 @@ function Outside({ address, text }: { address: string | null; text: string | nul
   const url = webAddress(address)
   if (!url) return text || address || '–'
   return (
-    <a href={url.href} target="_blank" rel="noopener noreferrer" draggable={false} title={url.href}>
+    <a
+      className={styles.outside}
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      draggable={false}
+      title={url.href}
+    >
       {text || url.hostname}
     </a>
   )

@@ -55,7 +55,7 @@ function Fact({ label, value, own, differs }: FactProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd data-differs={differs || undefined} title={differs ? `${told}: differs` : told}>
+      <dd className={styles.value} data-differs={differs || undefined} title={differs ? `${told}: differs` : told}>
         {value || '–'}
         {differs && <span className={fields.hidden}> (differs)</span>}
       </dd>

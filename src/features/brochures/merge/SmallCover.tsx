@@ -14,8 +14,10 @@ export function SmallCover({ brochure }: { brochure: Brochure }) {
     <span className={styles.brochure}>
       <Thumbnail address={address} width={60} />
       <span className={styles.words}>
-        <strong title={nameOf(brochure)}>{cropName(nameOf(brochure))}</strong>
-        <span>{brochure.shop?.name}</span>
+        <strong className={styles.written} title={nameOf(brochure)}>
+          {cropName(nameOf(brochure))}
+        </strong>
+        <span className={styles.written}>{brochure.shop?.name}</span>
         <span className={styles.dates}>
           <Period from={brochure.active_from} till={brochure.expire_after} text={dayOf} />
         </span>
