@@ -422,6 +422,23 @@ test.describe('The ring around what has the focus', () => {
     }
   })
 
+  test('is not cut off around a row that can be pressed, nor in the offers of a small window', async ({
+    page,
+    staff,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await staff.signIn()
+    for (const [path, rows] of [
+      ['/users/', page.locator('tr[tabindex="0"]')],
+      ['/ads/', page.locator('tr[tabindex="0"]')],
+      ['/offers/', page.getByRole('main').getByRole('listitem')],
+    ] as const) {
+      await staff.leaveFor(path)
+      await expect(rows.first()).toBeVisible()
+      expect.soft(await cutRings(page.getByRole('main')), path).toEqual([])
+    }
+  })
+
   test('is not cut off where a part of the screen has it in place of a button that went', async ({
     staff,
     context,
