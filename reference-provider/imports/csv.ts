@@ -7,6 +7,7 @@
 
 import { once } from 'node:events'
 import { parse } from 'csv-parse'
+import { requiredTexts } from '../locations/rules'
 import { type Encoding, readText } from './encoding'
 import { NotImportable } from './refused'
 
@@ -29,6 +30,8 @@ const delimiters = [',', ';', '\t'] as const
 const longestRow = 100_000
 /** Each time the file is read again from its beginning. */
 const mostUnclosedQuotes = 100
+/** Cells of a row that lacks none but those that may be empty. */
+const fewest = requiredTexts.length
 
 /** What Excel puts before the header of a list to say what separates its cells: “sep=;”. Null for any other line. */
 export const saidDelimiter = (line: string): string | null => /^"?sep=([^"\r\n])"?$/i.exec(line)?.[1] ?? null
@@ -125,10 +128,16 @@ function swallowed(
   inner: readonly string[],
   { width, delimiter }: { width: number; delimiter: string },
 ): boolean {
-  const isRow = (line: string) => line.split(delimiter).length >= width
+  const countIn = (line: string) => line.split(delimiter).length
+  const lines = cells.join(delimiter).split(lineEnd)
+  // One that lacks cells at its end is known by what stands within the quotes: a line break and nothing that parts cells.
+  if (cells.length < width) {
+    const broken = cells.filter((cell) => cell.split(lineEnd).length > 1)
+    return broken.some((cell) => countIn(cell) > 1) || lines.filter((line) => countIn(line) >= fewest).length > 1
+  }
+  const isRow = (line: string) => countIn(line) >= width
   // A quote in the row behind it ends the one before, so that both look like one: then either end of it is as long as a row.
-  const isSeveral = cells.join(delimiter).split(lineEnd).filter(isRow).length > 1
-  return cells.length !== width || isSeveral || inner.some(isRow)
+  return cells.length > width || lines.filter(isRow).length > 1 || inner.some(isRow)
 }
 
 function isUnended(error: unknown): boolean {

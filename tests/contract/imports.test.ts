@@ -264,6 +264,20 @@ describe('a CSV file', () => {
     expect(await names(shop)).toEqual(['Winkel 2', 'Winkel 5'])
   })
 
+  test('with a line break in the quotes of a row that ends early is read as that row', async () => {
+    const rows = ['"De Kroon\nzaal 2",Markt 1,9000,Gent', '"De Linde\nzaal 3",Markt 2', line(6)]
+    const { shop, errors } = await imported([header, ...rows].join('\n'))
+    expect(errors).toEqual(["line 4: zip_code can't be blank, city can't be blank"])
+    expect(await names(shop)).toEqual(['De Kroon\nzaal 2', 'Winkel 6'])
+  })
+
+  test('with a quote that another row closes, both of which end early, loses that row and no other', async () => {
+    const rows = ['De Kroon,Markt 1,9000,"Gent', '"De Linde",Markt 2,9000,Gent', line(4)]
+    const { shop, errors } = await imported([`${header},region,phone`, ...rows].join('\n'))
+    expect(errors).toEqual(['line 2: has a quote that is not closed, or is far too long'])
+    expect(await names(shop)).toEqual(['De Linde', 'Winkel 4'])
+  })
+
   test.each([
     [100, { type: 'finished', message: 'Finished: 1 imported, 100 refused' }],
     [101, { type: 'failed', message: 'Failed: More than 100 lines have a quote that is not closed.' }],
