@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -168,6 +169,15 @@ describe('the cookie', () => {
     now += minute
     expect((await refresh(provider, cookie)).status).toBe(200)
   })
+})
+
+test('cookies that nobody was given are answered with 429 when too many come from one address', async () => {
+  const [name] = (await signIn(provider)).cookie.split('=')
+  const statuses: number[] = []
+  for (let tries = 0; tries < 80; tries += 1) statuses.push((await refresh(provider, `${name}=${randomUUID()}`)).status)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  now += minute
+  expect((await refresh(provider, `${name}=${randomUUID()}`)).status).toBe(401)
 })
 
 describe('logging out', () => {
