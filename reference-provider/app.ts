@@ -89,7 +89,8 @@ export function createApp(parts: AppParts): Hono {
   app.route('/graphql', parts.graphql)
   app.get('/files/*', serveFiles(parts.filesDir))
   if (parts.demoSites) app.route('/', demoSiteRoutes(parts.clock))
-  if (parts.staticDir) app.get('/*', serveConsole(parts.staticDir, parts.capabilities))
+  // The first by name: a path that is known takes no other method.
+  if (parts.staticDir) app.on('GET', ['/', '/*'], serveConsole(parts.staticDir, parts.capabilities))
   return app
 }
 

@@ -41,6 +41,7 @@ const rights: Readonly<Record<string, Right>> = {
   'GET /demo-sites/:id/:id/:id': 'public',
   'GET /demo-sites/:id/:id/folder.pdf': 'public',
   'GET /demo-sites/:id/:id/pages/:id': 'public',
+  'GET /': 'public',
   'GET /*': 'public',
   // Asks for a token itself; each of its fields stands below.
   'ALL /graphql': 'public',

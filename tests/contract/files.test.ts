@@ -55,6 +55,11 @@ describe('[B4] what leads out of the folder', () => {
   )
 })
 
+test('the address of the console is known, and takes no other method', async () => {
+  const { status, headers } = await fetch(provider.url, { method: 'POST' })
+  expect([status, headers.get('allow')]).toEqual([405, 'GET'])
+})
+
 describe('a file of text', () => {
   const taken = async (accepted: string) => {
     const { headers, body } = await ask('/assets/part.js', { 'Accept-Encoding': accepted })
