@@ -13,22 +13,31 @@ async function launched(launch: Launch) {
       },
     },
     go: (path) => went.push(path),
-    openFiles: (files) => went.push(...files.map(({ name }) => name)),
+    openFiles: (files, unread) => went.push(...files.map(({ name }) => name), ...unread.map((name) => `not ${name}`)),
   })
   consume(launch)
   await new Promise((resolve) => setTimeout(resolve))
   return went
 }
 
-const handle = (name: string) => ({ kind: 'file', getFile: async () => new File(['%PDF-1.7'], name) })
-const gone = { kind: 'file', getFile: async () => Promise.reject(new DOMException('gone', 'NotFoundError')) }
+const handle = (name: string) => ({ kind: 'file', name, getFile: async () => new File(['%PDF-1.7'], name) })
+const gone = {
+  kind: 'file',
+  name: 'gone.pdf',
+  getFile: async () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+}
 
-test('PDFs begin a new brochure', async () => {
-  const files = [handle('north.pdf'), gone, { kind: 'directory' }, handle('south.pdf')]
+test('PDFs begin a new brochure, and a folder is none', async () => {
+  const files = [handle('north.pdf'), { kind: 'directory', name: 'folders' }, handle('south.pdf')]
   expect(await launched({ targetURL: 'https://console.example/#/brochures/', files })).toEqual([
     'north.pdf',
     'south.pdf',
   ])
+})
+
+test('of a file that cannot be read the form is told, also where it is the only one', async () => {
+  expect(await launched({ files: [handle('north.pdf'), gone] })).toEqual(['north.pdf', 'not gone.pdf'])
+  expect(await launched({ files: [gone] })).toEqual(['not gone.pdf'])
 })
 
 test('a shortcut leads to its screen in the window that is open', async () => {

@@ -16,6 +16,7 @@ export interface Launch {
 
 interface LaunchedFile {
   kind: string
+  name: string
   getFile?: () => Promise<File>
 }
 
@@ -30,8 +31,8 @@ interface LaunchPorts {
   queue: LaunchQueue | undefined
   /** a path of the console with its query */
   go: (path: string) => void
-  /** opens the form of a new brochure with these at hand */
-  openFiles: (files: readonly File[]) => void
+  /** opens the form of a new brochure with these at hand, @param unread names of those that cannot be read */
+  openFiles: (files: readonly File[], unread: readonly string[]) => void
 }
 
 /** Every launch leads somewhere once: to its files, else to the screen that it names. */
@@ -40,8 +41,8 @@ export function followLaunches({ queue, go, openFiles }: LaunchPorts): void {
 
   async function follow({ targetURL, files = [] }: Launch) {
     if (files.length > 0) {
-      const pdfs = await readable(files)
-      if (pdfs.length > 0) openFiles(pdfs)
+      const { read, unread } = await readAll(files)
+      if (read.length + unread.length > 0) openFiles(read, unread)
       return
     }
     const path = pathOf(targetURL)
@@ -56,7 +57,10 @@ function pathOf(address: string | undefined): string | null {
 }
 
 /** A file may have gone since it was chosen; a folder is none. */
-async function readable(handles: readonly LaunchedFile[]): Promise<File[]> {
-  const files = await Promise.all(handles.map((handle) => handle.getFile?.().catch(() => null) ?? null))
-  return files.filter((file) => file !== null)
+async function readAll(handles: readonly LaunchedFile[]): Promise<{ read: File[]; unread: string[] }> {
+  const found = await Promise.all(handles.map((handle) => handle.getFile?.().catch(() => handle.name)))
+  return {
+    read: found.filter((one) => one instanceof File),
+    unread: found.filter((one) => typeof one === 'string'),
+  }
 }

@@ -50,8 +50,8 @@ function openLaunched({ history }: ConsoleRouter): void {
   followLaunches({
     queue: window.launchQueue,
     go,
-    openFiles: (files) =>
-      openWithFiles(files, (layer, value) => {
+    openFiles: (files, unread) =>
+      openWithFiles({ files, unread }, (layer, value) => {
         const { pathname, search } = history.location
         // Whoever is at work in that form stays in it: the files come to them.
         if (newBrochureIn({ pathname, searchStr: search }) === null) go(`${HOME}/?${layer}=${value}`)

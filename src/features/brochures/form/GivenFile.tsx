@@ -18,13 +18,24 @@ export function GivenFile({ disabled, onUse }: { disabled: boolean; onUse: (file
   ))
 }
 
-/** Regions are only there once a shop is: until then this says that the files have come along. */
+/** Regions are only there once a shop is: until then this says that the files have come along, and which have not. */
 export function GivenFilesNotice() {
-  const names = useSource(givenFiles).map(({ name }) => `“${name}”`)
-  if (names.length === 0) return null
+  const names = useSource(givenFiles).map(({ name }) => name)
+  const unread = useSource(givenFiles.unread)
   return (
-    <Callout tone="accent" role="status">
-      Opened with {names.join(', ')}: choose the shop, then the region that it is for.
-    </Callout>
+    <>
+      {names.length > 0 && (
+        <Callout tone="accent" role="status">
+          Opened with {quoted(names)}: choose the shop, then the region that it is for.
+        </Callout>
+      )}
+      {unread.length > 0 && (
+        <Callout tone="warning" role="status">
+          Could not be read, and may have been moved: {quoted(unread)}.
+        </Callout>
+      )}
+    </>
   )
 }
+
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')

@@ -6,9 +6,18 @@ import { createCell } from '../../../provider/source'
 
 const given = createCell<readonly File[]>([])
 
+/** Names of those that could not be read. */
+const unread = createCell<readonly string[]>([])
+
+interface Opened {
+  files: readonly File[]
+  unread: readonly string[]
+}
+
 /** Opens the new-brochure form with these files at hand, behind those that no form has taken yet. */
-export function openWithFiles(files: readonly File[], open: (layer: 'new', value: string) => void): void {
-  given.write([...given.read(), ...files])
+export function openWithFiles(opened: Opened, open: (layer: 'new', value: string) => void): void {
+  given.write([...given.read(), ...opened.files])
+  unread.write([...unread.read(), ...opened.unread])
   open('new', '1')
 }
 
@@ -16,5 +25,9 @@ export const givenFiles = {
   read: given.read,
   subscribe: given.subscribe,
   taken: (file: File) => given.write(given.read().filter((one) => one !== file)),
-  forget: () => given.write([]),
+  unread,
+  forget: () => {
+    given.write([])
+    unread.write([])
+  },
 }
