@@ -64,6 +64,12 @@ test.each([
   expect(linesOf(read(`reference-provider/deploy/${file}`)).join(' ')).toContain(wanted)
 })
 
+test('nginx says of what it compresses that it does, as Caddy and the provider do by themselves', () => {
+  expect(linesOf(read('reference-provider/deploy/nginx.conf'))).toEqual(
+    expect.arrayContaining(['gzip on;', 'gzip_vary on;']),
+  )
+})
+
 test('nginx repeats none of its headers beside the provider’s, and says them itself where the provider is away', () => {
   const proxied = read('reference-provider/deploy/nginx.conf')
     .split(/^ {2}location /m)
