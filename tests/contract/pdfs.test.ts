@@ -467,7 +467,7 @@ describe('a pdf whose end was stored without being told here', () => {
       .returning()
     if (!pdf) throw new Error('nothing was inserted')
     const told: string[] = []
-    const drawn: Pick<RenderOptions, 'onOpen'>[] = []
+    const drawn: Required<RenderOptions>['onOpen'][] = []
     const done: ((pages: PageFiles[]) => void)[] = []
     const renderer: Renderer = {
       ...createRenderer('nowhere'),
@@ -475,7 +475,7 @@ describe('a pdf whose end was stored without being told here', () => {
         new Promise((resolve, reject) => {
           signal?.throwIfAborted()
           signal?.addEventListener('abort', () => reject(signal.reason))
-          drawn.push({ onOpen })
+          if (onOpen) drawn.push(onOpen)
           done.push(resolve)
         }),
     }
@@ -498,7 +498,7 @@ describe('a pdf whose end was stored without being told here', () => {
   test('is told of and drawn no further at its next page', { timeout: 10_000 }, async () => {
     const { pdf, told, jobs, begun } = await drawing()
     jobs.begin(pdf.id)
-    const { onOpen } = await begun()
+    const onOpen = await begun()
     await failPdf(provider.database, pdf.id, killed)
     onOpen?.(60)
     await until(() => told.includes('failed'))
