@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { useMutate } from '../../data/changes'
+import { answerOf } from '../../data/reading/answer'
 import { useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
@@ -95,9 +96,7 @@ export function AdminsScreen() {
         rowName={adminName}
         rowState={rowState}
         sortedBy={{ id: 'first_name' }}
-        loading={list.loading}
-        unknown={list.from === 'device'}
-        failing={list.failing}
+        {...answerOf(list)}
         empty={{ text: 'There are no admins.', action: add }}
         actions={actions}
       />

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { answerOf } from '../../data/reading/answer'
 import { useFreshness } from '../../data/reading/freshness'
 import { usePage } from '../../data/reading/pages'
 import { useRecords } from '../../data/reading/records'
@@ -90,9 +91,7 @@ export function AdsScreen() {
         rowName={adName}
         rowState={rowState}
         rowAddress={editAddress}
-        loading={list.loading}
-        unknown={list.from === 'device'}
-        failing={list.failing}
+        {...answerOf(list)}
         empty={{ text: 'There are no advertisements yet.', action: add }}
       />
       <Pager page={page} totalPages={list.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />

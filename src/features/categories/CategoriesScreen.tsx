@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { answerOf } from '../../data/reading/answer'
 import { useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
@@ -46,9 +47,7 @@ export function CategoriesScreen() {
       </Toolbar>
       <CategoryTable
         categories={fitting}
-        loading={list.loading}
-        unknown={list.from === 'device'}
-        failing={list.failing}
+        {...answerOf(list)}
         empty={
           search === ''
             ? { text: 'There are no categories yet.', action: add }

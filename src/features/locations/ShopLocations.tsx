@@ -1,4 +1,5 @@
 import { Download, Upload } from 'lucide-react'
+import { answerOf } from '../../data/reading/answer'
 import { useFreshness } from '../../data/reading/freshness'
 import { useOptions } from '../../data/reading/options'
 import { usePage } from '../../data/reading/pages'
@@ -40,6 +41,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const search = address.read('search')
   const view = usePage(locations, { shop_id: shop.id, search }, page)
   const rows = useRecords(locations, view.ids)
+  const answer = answerOf(view)
   // What is deleted are all of them, whatever is searched for just now.
   const whole = usePage(locations, { shop_id: shop.id, search: '' }, search === '' ? page : 1)
   useExistingPage(page, view, (last) => address.mend({ page: inAddress(last) }))
@@ -69,9 +71,8 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         rows={rows}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        loading={view.loading}
-        unknown={view.from === 'device' && !isNew}
-        failing={view.failing}
+        {...answer}
+        unknown={answer.unknown && !isNew}
         empty={{
           text: 'Sorry, empty table :(',
           action: search !== '' && (

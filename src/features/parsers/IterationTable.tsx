@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { answerOf } from '../../data/reading/answer'
 import { unreadText } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
@@ -47,9 +48,8 @@ export function IterationTable({ parserId }: { parserId: Id }) {
         rowKey={({ id }) => id}
         rowName={({ inserted_at }) => timeAndDay(inserted_at)}
         rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
+        {...answerOf(list)}
         loading={list.loading && rows.length === 0}
-        unknown={list.from === 'device'}
-        failing={list.failing}
         onNearEnd={list.more ? list.loadMore : undefined}
         empty={{ text: 'Your iterations is empty!' }}
       />

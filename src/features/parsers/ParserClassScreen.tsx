@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { answerOf } from '../../data/reading/answer'
 import { unreadText, useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
@@ -35,7 +36,7 @@ export function ParserClassScreen() {
             <FormSkeleton title={ADD_PARSER} rows={[2, 3]} button={96} />
           </div>
           <div className={styles.main}>
-            <ParserTable className={name} parsers={[]} loading unknown={false} failing={null} />
+            <ParserTable className={name} parsers={[]} loading />
           </div>
         </div>
       ) : list.from === 'device' ? (
@@ -84,13 +85,7 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
         </div>
         <div className={styles.main}>
           {added !== null && <UploadReport key={added} parserId={added} />}
-          <ParserTable
-            className={name}
-            parsers={rows}
-            loading={list.loading}
-            unknown={list.from === 'device'}
-            failing={list.failing}
-          />
+          <ParserTable className={name} parsers={rows} {...answerOf(list)} />
         </div>
       </div>
     </Screen>

@@ -9,15 +9,12 @@ import { Truncated } from '../../ui/text/Truncated'
 import { parserAddress } from './addresses'
 import styles from './Parsers.module.css'
 
-interface ParserTableProps extends Required<Pick<DataTableProps<Parser>, 'failing'>> {
+interface ParserTableProps extends Pick<DataTableProps<Parser>, 'loading' | 'unknown' | 'failing'> {
   className: string
   parsers: readonly Parser[]
-  loading: boolean
-  /** the provider has not told what there is */
-  unknown: boolean
 }
 
-export function ParserTable({ className, parsers, loading, unknown, failing }: ParserTableProps) {
+export function ParserTable({ className, parsers, ...answer }: ParserTableProps) {
   const columns = useMemo(() => columnsOf(className), [className])
   return (
     <DataTable
@@ -26,9 +23,7 @@ export function ParserTable({ className, parsers, loading, unknown, failing }: P
       rows={parsers}
       rowKey={({ id }) => id}
       rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
-      loading={loading}
-      unknown={unknown}
-      failing={failing}
+      {...answer}
       empty={{ text: "You don't have parsers in this class, please add new!" }}
     />
   )

@@ -1,3 +1,4 @@
+import { answerOf } from '../../data/reading/answer'
 import { useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
@@ -22,9 +23,7 @@ export function ParsersScreen() {
         columns={COLUMNS}
         rows={classes}
         rowKey={({ id }) => id}
-        loading={list.loading}
-        unknown={list.from === 'device'}
-        failing={list.failing}
+        {...answerOf(list)}
         empty={{ text: 'Your parser classes is empty!' }}
       />
     </Screen>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { answerOf } from '../../data/reading/answer'
 import { useFreshness } from '../../data/reading/freshness'
 import { useOptions } from '../../data/reading/options'
 import { usePage } from '../../data/reading/pages'
@@ -70,9 +71,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
           rows={rows}
           rowKey={({ id }) => id}
           rowName={nameOf}
-          loading={view.loading}
-          unknown={view.from === 'device'}
-          failing={view.failing}
+          {...answerOf(view)}
           empty={
             isNarrowed
               ? {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { answerOf } from '../../data/reading/answer'
 import { useFreshness } from '../../data/reading/freshness'
 import { usePage } from '../../data/reading/pages'
 import { useRecords } from '../../data/reading/records'
@@ -69,9 +70,7 @@ export function UsersScreen() {
         rowName={userName}
         rowState={rowState}
         rowAddress={editAddress}
-        loading={list.loading}
-        unknown={list.from === 'device'}
-        failing={list.failing}
+        {...answerOf(list)}
         empty={
           search
             ? {
