@@ -162,6 +162,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   V3: [['src/offline/storage/versions.test.ts', 'a change that was sent by an older console goes out again']],
   V4: [
     ['src/provider/outcome.test.ts', 'oldClient'],
+    ['src/offline/replay/replay.test.ts', '[V4]'],
     ['tests/e2e/failing.spec.ts', 'answers newer builds only'],
   ],
   V5: [['tests/faults/storage.spec.ts', '[V5]']],
