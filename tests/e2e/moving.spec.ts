@@ -239,6 +239,23 @@ test.describe('Moving by finger', () => {
   })
 })
 
+test('the name that a dragged card is shown by stays within a small window', async ({ staff, page, provider }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await oneCardToDrag({ staff, page, provider })
+  const card = staff.card('Week 47 no. 1')
+  const shown = page.locator('body > div:not(#root)').getByText('Week 47 no. 1', { exact: true })
+  const [from, to] = [await card.boundingBox(), await staff.tab('Trash').boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 200, (from?.y ?? 0) + 100)
+  await page.mouse.down()
+  await page.mouse.move((from?.x ?? 0) + 210, (from?.y ?? 0) + 90)
+  await expect(shown).toBeInViewport({ ratio: 1 })
+  await page.mouse.move((to?.x ?? 0) + 25, (to?.y ?? 0) + 10, { steps: 3 })
+  await expect(litTab(page)).toHaveText(/^Trash/)
+  await expect(shown).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+})
+
 /** Runs in the page: tells of each change only so many milliseconds later that it is on the disk. */
 function slowDisk(late: number) {
   const original = IDBDatabase.prototype.transaction

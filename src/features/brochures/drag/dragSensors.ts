@@ -79,13 +79,15 @@ const brochureOf = (element: Element | null): Id | null => cardOf(element)?.data
 
 const BESIDE = 10
 
-/** Puts the picture beside the pointer: it is much smaller than the card whose corner it would stand in. */
-export const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+/** Puts the picture beside the pointer, since it is much smaller than the card whose corner it would stand in, and within the window. */
+export const atPointer: Modifier = ({ activatorEvent, activeNodeRect, overlayNodeRect, windowRect, transform }) => {
   const at = activatorEvent && getEventCoordinates(activatorEvent)
   if (!at || !activeNodeRect) return transform
+  const room =
+    windowRect && overlayNodeRect ? windowRect.width - overlayNodeRect.width - BESIDE : Number.POSITIVE_INFINITY
   return {
     ...transform,
-    x: transform.x + at.x - activeNodeRect.left + BESIDE,
+    x: Math.min(transform.x + at.x + BESIDE, room) - activeNodeRect.left,
     y: transform.y + at.y - activeNodeRect.top + BESIDE,
   }
 }
