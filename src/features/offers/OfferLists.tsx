@@ -1,7 +1,9 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { memo } from 'react'
 import { createPortal } from 'react-dom'
+import { NAME_CHARACTERS } from '../../domain/brochures/title'
 import type { Offers } from '../../domain/offers/offers'
+import { truncate } from '../../ui/text/truncate'
 import { INSTRUCTIONS, useAnnouncements } from './dragWords'
 import { OfferList } from './OfferList'
 import styles from './Offers.module.css'
@@ -41,7 +43,7 @@ export const OfferLists = memo(function OfferLists({ offers }: { offers: Offers 
       </div>
       {createPortal(
         <DragOverlay dropAnimation={null}>
-          {dragged && <span className={styles.chip}>{dragged.name}</span>}
+          {dragged && <span className={styles.chip}>{truncate(dragged.name, NAME_CHARACTERS)}</span>}
         </DragOverlay>,
         document.body,
       )}
