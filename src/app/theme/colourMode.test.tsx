@@ -24,3 +24,14 @@ test('what the browser draws around the page has the colour of the theme that wa
   toggle()
   expect(used()).toEqual(['dark'])
 })
+
+test('paper is light, and the screen is dark again behind it', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
+  followColourMode(window)
+  const shown = () => document.documentElement.className
+  expect(shown()).toBe('dark')
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(shown()).toBe('light')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(shown()).toBe('dark')
+})

@@ -12,7 +12,7 @@ const KEPT = 'theme'
 
 /**
  * Light or dark: as the system has it until somebody chooses the other one; choosing what the system has follows the
- * system again. The choice holds in every tab.
+ * system again. The choice holds in every tab. Paper is always light.
  */
 export function followColourMode(window: Window): ColourModeSwitch {
   const { documentElement } = window.document
@@ -26,8 +26,9 @@ export function followColourMode(window: Window): ColourModeSwitch {
     return kept === 'dark' || kept === 'light' ? kept : null
   }
   let mode: ColourMode = ofSystem()
+  let isOnPaper = false
   const show = () => {
-    mode = chosen() ?? ofSystem()
+    mode = isOnPaper ? 'light' : (chosen() ?? ofSystem())
     documentElement.classList.toggle('dark', mode === 'dark')
     documentElement.classList.toggle('light', mode === 'light')
     for (const colour of around) colour.media = colour.dataset.theme === mode ? 'all' : 'not all'
@@ -35,6 +36,11 @@ export function followColourMode(window: Window): ColourModeSwitch {
   }
   show()
   system.addEventListener('change', show)
+  for (const at of ['beforeprint', 'afterprint'])
+    window.addEventListener(at, () => {
+      isOnPaper = at === 'beforeprint'
+      show()
+    })
   window.addEventListener('storage', ({ key }) => key === KEPT && show())
 
   return {

@@ -7,7 +7,7 @@ export const Screen = ({ children }: { children: ReactNode }) => <div className=
 /** The line of filters and searches under the top line. */
 export const Toolbar = ({ children, label = 'Filters' }: { children: ReactNode; label?: string }) => (
   // biome-ignore lint/a11y/useSemanticElements: controls that belong together, not a form
-  <div role="group" aria-label={label} className={styles.toolbar}>
+  <div role="group" aria-label={label} className={styles.toolbar} data-screen-only>
     {children}
   </div>
 )

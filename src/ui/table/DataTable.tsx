@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState, NothingHere } from '../screen/EmptyState'
 import type { NoAnswer } from '../screen/TryAgain'
 import { useBusy } from '../screen/useBusy'
+import { PrintedPart } from '../text/PrintedPart'
 import { useNearEnd } from '../useNearEnd'
 import { useRowWindow } from '../useRowWindow'
 import styles from './DataTable.module.css'
@@ -91,6 +92,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
           {!loading && <Spacer height={view.after} cells={width} />}
         </tbody>
       </table>
+      <PrintedPart shown={view.end - view.first} of={shown.length} what="rows" />
     </div>
   )
 }

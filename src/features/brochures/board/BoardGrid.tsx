@@ -2,6 +2,7 @@ import { type CSSProperties, useRef } from 'react'
 import type { useList } from '../../../data/reading/lists'
 import type { Id } from '../../../offline/define'
 import { useBusy } from '../../../ui/screen/useBusy'
+import { PrintedPart } from '../../../ui/text/PrintedPart'
 import { BrochureCard } from '../card/BrochureCard'
 import styles from './BoardGrid.module.css'
 import { useBoard } from './boardContext'
@@ -17,13 +18,15 @@ interface BoardGridProps {
   /** which list it is */
   windowKey: string
   list: ReturnType<typeof useList>
+  /** how many it has with those that are not loaded yet; null: nobody knows */
+  total: number | null
 }
 
 /**
  * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
  * moves the others without making any of them anew.
  */
-export function BoardGrid({ windowKey, list }: BoardGridProps) {
+export function BoardGrid({ windowKey, list, total }: BoardGridProps) {
   const { ids } = list
   const scroller = useRef<HTMLDivElement>(null)
   useBusy(scroller, list.loadingMore)
@@ -56,6 +59,7 @@ export function BoardGrid({ windowKey, list }: BoardGridProps) {
           </div>
         ))}
       </div>
+      <PrintedPart shown={painted.length} of={Math.max(ids.length, total ?? 0)} what="brochures" />
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function BoardScreen() {
         />
         <Toolbar {...state} />
         <OfflineProgress />
-        <Cards key={brochures.windowKey(state.filter)} list={list} state={state} />
+        <Cards key={brochures.windowKey(state.filter)} list={list} state={state} total={total} />
       </div>
       <Drags />
       <BoardLayers />
@@ -92,16 +92,17 @@ function useKnownCounters({ filter }: BoardState, { from, loading }: ReturnType<
 interface CardsProps {
   list: ReturnType<typeof useList>
   state: BoardState
+  total: number | null
 }
 
 /** Another list starts at its top, hence the key that its user gives it. */
-function Cards({ list, state }: CardsProps) {
-  if (list.ids.length > 0) return <BoardGrid windowKey={brochures.windowKey(state.filter)} list={list} />
+function Cards({ list, state, total }: CardsProps) {
+  if (list.ids.length > 0) return <BoardGrid windowKey={brochures.windowKey(state.filter)} {...{ list, total }} />
   return <NoCards list={list} state={state} />
 }
 
 /** Where all that was loaded has been moved away, the provider may have more. */
-function NoCards({ list, state }: CardsProps) {
+function NoCards({ list, state }: Omit<CardsProps, 'total'>) {
   useLoadMore(list, true)
   if (list.loading || list.loadingMore) return <BoardSkeleton />
   return (

@@ -19,7 +19,7 @@ export function Toolbar({ filter, narrow, clearFilters }: Omit<BoardState, 'open
   const { options, reader } = useFilterOptions()
   useFilterKeys(row)
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-screen-only>
       <div ref={row} className={styles.toolbar} inert={isSelecting} data-covered={isSelecting || undefined}>
         <div className={styles.filters}>
           <SortField order={filter.order} onChange={(order) => narrow({ order })} />

@@ -1,0 +1,96 @@
+/** What is put on paper: `src/app/theme/print.css`. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+import { named } from '../support/views'
+
+test.use({ serviceWorkers: 'block', colorScheme: 'dark' })
+
+/** An A4 without its margins. */
+const PAPER = { width: 702, height: 1032 }
+
+// What holds of every page at the end holds of the screen.
+test.afterEach(({ page }) => page.emulateMedia({ media: null }))
+
+/** Nothing can be scrolled on paper: the words of what is cut off there, or could be scrolled to. */
+const cutOff = (page: Page) =>
+  page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && !element.matches('input, textarea'))
+      .filter((element) => getComputedStyle(element).overflowY !== 'visible')
+      .filter(
+        ({ scrollHeight, clientHeight }) =>
+          clientHeight > 1 && // what is only read out has one pixel
+          scrollHeight > clientHeight + 1,
+      )
+      .map(({ className, textContent }) => `${className}: ${textContent?.slice(0, 40)}`),
+  )
+
+test('a table is printed whole, with its title and its head, and without what can only be pressed', async ({
+  page,
+  staff,
+}) => {
+  await staff.signIn()
+  await staff.open('/shops/')
+  const rows = page.locator('main tr[data-index]')
+  await expect(rows.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible()
+  for (const head of ['Name', 'Brochures']) await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
+  await expect(rows.last()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Options' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(
+    await page.locator('main th').getByRole('button').allTextContents(),
+  )
+  expect(await cutOff(page)).toEqual([])
+})
+
+test('of the board the cards are printed that are painted, and it is said that there are more', async ({
+  page,
+  staff,
+}) => {
+  await staff.signInAndOpen('Active')
+  await expect(staff.cards.first()).toBeVisible()
+  const missing = page.getByText(/^Not all is printed: \d+ of \d+ brochures, those that were in sight\.$/)
+  await expect(missing).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(missing).toBeVisible()
+  await expect(async () => expect(missing).toContainText(`: ${await staff.cards.count()} of `)).toPass()
+  await expect(page.getByRole('radio', { name: /^Active/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Trash/ })).toBeHidden()
+  await page.setViewportSize(PAPER)
+  const edges = await staff.cards
+    .first()
+    .evaluate((card) => [
+      card.firstElementChild?.getBoundingClientRect().right ?? 0,
+      card.querySelector('h2')?.getBoundingClientRect().left ?? 0,
+    ])
+  expect(edges[0], 'the cover ends before the words begin').toBeLessThan(edges[1] ?? 0)
+  expect(await cutOff(page)).toEqual([])
+})
+
+test('a form is printed in the place of what it lies over', async ({ page, staff, provider }) => {
+  await staff.signIn()
+  await staff.open(await named(provider, '/brochures/?status=active&new=1'))
+  await expect(page.getByRole('dialog', { name: 'New brochure' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main')).toBeHidden()
+  await expect(page.getByLabel('UTM campaign')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^create/ })).toHaveCount(0)
+  expect(await cutOff(page)).toEqual([])
+})
+
+test('paper is light, whatever the theme', async ({ page, staff }) => {
+  await staff.signIn()
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const { color } = getComputedStyle(document.body)
+      document.title = color
+    })
+  })
+  const onScreen = await page.evaluate(() => getComputedStyle(document.body).color)
+  await page.pdf()
+  expect(await page.title()).not.toBe(onScreen)
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(onScreen)
+})
