@@ -123,7 +123,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/regions', regionRoutes())
     .route('/categories', categoryRoutes({ clock, filesDir }))
     .route('/shops', shopRoutes({ clock, filesDir, imports }))
-    .route('/shops', shopLocationRoutes())
+    .route('/shops', shopLocationRoutes({ clock, imports }))
     .route('/shops', importStateRoutes())
     .route('/locations', locationRoutes({ clock }))
     .route('/locations', importRoutes({ clock, ...imported }))

@@ -5,6 +5,7 @@ import { locationImportMessages, locationImports } from '../database/tables/impo
 import { locations } from '../database/tables/locations'
 import { regions } from '../database/tables/regions'
 import { shopRegions } from '../database/tables/shops'
+import { NotImportable } from './refused'
 import { regionKey } from './row'
 
 export type Job = typeof locationImports.$inferSelect
@@ -50,9 +51,9 @@ export async function beginJob(database: Database, { id, shop_id }: Job): Promis
   const [begun] = await database
     .update(locationImports)
     .set({ state: 'running', last_location_id: newest?.id ?? 0 })
-    .where(eq(locationImports.id, id))
+    .where(and(eq(locationImports.id, id), eq(locationImports.state, 'waiting')))
     .returning()
-  if (!begun) throw new Error('The import has gone with its shop.')
+  if (!begun) throw new NotImportable(endedMeanwhile)
   return begun
 }
 
@@ -75,6 +76,19 @@ export async function filesInUse(database: Database): Promise<Set<string>> {
     .where(inArray(locationImports.state, unended))
   return new Set(rows.flatMap(({ file }) => file ?? []))
 }
+
+/** Throws `NotImportable` for one that has ended meanwhile, so that its transaction brings nothing any more. */
+export async function goOn(database: Database, id: number, set: Partial<Job>): Promise<void> {
+  const going = await database
+    .update(locationImports)
+    .set(set)
+    .where(and(eq(locationImports.id, id), eq(locationImports.state, 'running')))
+    .returning({ id: locationImports.id })
+  if (going.length === 0) throw new NotImportable(endedMeanwhile)
+}
+
+/** Never told: what ended it has been. */
+const endedMeanwhile = 'The import has ended meanwhile.'
 
 export async function updateJob(database: Database, id: number, set: Partial<Job>): Promise<void> {
   await database.update(locationImports).set(set).where(eq(locationImports.id, id))
@@ -117,7 +131,7 @@ export async function endJob(database: Database, job: Job, line: End, now: Date)
   return rows.map((row) => entryOf(row, job.inserted_at))
 }
 
-/** What is left of the imports that are deleted with their shop, once they are. */
+/** What is left of the imports of a shop that were ended before their time, once they are. */
 export interface Remains {
   /** Their last entries: kept until then only, for who listens. */
   entries: LogEntry[]
@@ -125,17 +139,22 @@ export interface Remains {
   files: string[]
 }
 
+interface EndOfAll {
+  why: string
+  now: Date
+}
+
 /** The imports are held, so that no batch of theirs is told behind its end. */
-export async function endWithShop(database: Database, shopId: number, now: Date): Promise<Remains> {
+export async function endAll(database: Database, shopId: number, { why, now }: EndOfAll): Promise<Remains> {
   const jobs = await database
     .select()
     .from(locationImports)
     .where(and(eq(locationImports.shop_id, shopId), inArray(locationImports.state, unended)))
     .orderBy(...inTurn)
     .for('update')
-  const line: LogLine = { type: 'failed', message: 'Failed: the shop has been deleted.' }
+  const line: End = { type: 'failed', message: `Failed: ${why}.` }
   const entries: LogEntry[] = []
-  for (const job of jobs) entries.push(...(await writeLog(database, job, [line], now)))
+  for (const job of jobs) entries.push(...(await endJob(database, job, line, now)))
   return { entries, files: jobs.flatMap(({ file }) => file ?? []) }
 }
 

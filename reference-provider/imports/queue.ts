@@ -23,8 +23,8 @@ export interface LocationImports {
   directory: string
   /** Begins what was ordered, once the order is committed. */
   wake: () => void
-  /** Of a shop that has been deleted: who listens is told, and no file is kept. */
-  endedWithShop: (shopId: number, remains: Remains) => void
+  /** Of a shop that has been deleted, or all of whose locations have: who listens is told, and no file is kept. */
+  ended: (shopId: number, remains: Remains) => void
   /** Stops between two batches; what is under way goes on at the next start. */
   close: () => Promise<void>
 }
@@ -92,7 +92,7 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
   return {
     directory,
     wake,
-    endedWithShop: (shopId, { entries, files }) => {
+    ended: (shopId, { entries, files }) => {
       parts.tell(shopId, entries)
       for (const file of files) rm(join(directory, file), { force: true }).catch(report)
     },

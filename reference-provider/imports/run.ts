@@ -10,6 +10,7 @@ import {
   beginJob,
   type End,
   endJob,
+  goOn,
   type Job,
   type LogEntry,
   type LogLine,
@@ -132,7 +133,7 @@ async function importBatch(parts: RunParts, job: Job, before: Counts, sorted: So
   }
   const entries = await parts.database.transaction(async (tx) => {
     await insertLocations(tx, job.shop_id, good)
-    await updateJob(tx, job.id, counts)
+    await goOn(tx, job.id, counts)
     return writeLog(tx, job, linesOf(before, counts, errors), now(parts))
   })
   parts.tell(job.shop_id, entries)

@@ -4,6 +4,7 @@ import { body } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { idSchema, pageSchema, pathId, query, searchSchema } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
+import type { LocationImports } from '../imports/queue'
 import { requireShop } from '../shops/read'
 import { downloadLocations } from './download'
 import { listLocations, readLocation } from './read'
@@ -30,7 +31,7 @@ export function locationRoutes({ clock }: { clock: Clock }) {
 }
 
 /** Routes to mount at /api/admin/shops: what is done with all locations of a shop. */
-export function shopLocationRoutes() {
+export function shopLocationRoutes({ clock, imports }: { clock: Clock; imports: Pick<LocationImports, 'ended'> }) {
   const id = (c: Context) => pathId(c, 'Shop')
 
   return new Hono<ApiEnv>()
@@ -43,7 +44,9 @@ export function shopLocationRoutes() {
       })
     })
     .delete('/:id/delete_locations', async (c) => {
-      await removeLocationsOf(c.var.database, { id: id(c), expected: expectedVersion(c) })
+      const target = { id: id(c), expected: expectedVersion(c) }
+      const remains = await removeLocationsOf(c.var.database, target, new Date(clock()))
+      c.var.afterCommit(() => imports.ended(target.id, remains))
       return c.body(null, 204)
     })
 }

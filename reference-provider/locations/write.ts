@@ -9,6 +9,7 @@ import { regions } from '../database/tables/regions'
 import { shops } from '../database/tables/shops'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { hold } from '../http/hold'
+import { endAll, type Remains } from '../imports/jobs'
 import { shop } from '../shops/write'
 import { readLocation } from './read'
 import type { NewLocation } from './rules'
@@ -40,8 +41,13 @@ export async function removeLocation(database: Database, target: Target): Promis
   await database.delete(locations).where(eq(locations.id, target.id))
 }
 
-/** Of a shop: 404 when there is none, 412 when its version is stale. */
-export async function removeLocationsOf(database: Database, target: Target): Promise<void> {
+/**
+ * Of a shop, and with them what was on its way there: an import that was ordered before would bring them back. 404 when there is none,
+ * 412 when its version is stale.
+ */
+export async function removeLocationsOf(database: Database, target: Target, now: Date): Promise<Remains> {
   await hold(database, shop, target)
+  const remains = await endAll(database, target.id, { why: 'all locations of the shop have been deleted', now })
   await database.delete(locations).where(eq(locations.shop_id, target.id))
+  return remains
 }

@@ -23,7 +23,7 @@ const listQuery = v.object({
 interface ShopRouteParts {
   clock: Clock
   filesDir: string
-  imports: Pick<LocationImports, 'endedWithShop'>
+  imports: Pick<LocationImports, 'ended'>
 }
 
 /** Routes to mount at /api/admin/shops. */
@@ -54,7 +54,7 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
     })
     .delete('/:id', async (c) => {
       const remains = await removeShop(c.var.database, target(c), new Date(clock()))
-      c.var.afterCommit(() => imports.endedWithShop(id(c), remains))
+      c.var.afterCommit(() => imports.ended(id(c), remains))
       return c.body(null, 204)
     })
 }

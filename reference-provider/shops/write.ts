@@ -14,7 +14,7 @@ import { unlessUnchanged } from '../database/unchanged'
 import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
 import { requireUnused } from '../http/in-use'
-import { endWithShop, type Remains } from '../imports/jobs'
+import { endAll, type Remains } from '../imports/jobs'
 import { regionsAfter, storedRegionIds, writeLists } from './lists'
 import { readShop } from './read'
 import { checkTogether, type NewShop, type ShopChanges } from './rules'
@@ -66,7 +66,7 @@ export async function removeShop(database: Database, target: Target, now: Date):
     brochure: await database.$count(brochures, eq(brochures.shop_id, target.id)),
     advertisement: await database.$count(advertisementShops, eq(advertisementShops.shop_id, target.id)),
   })
-  const remains = await endWithShop(database, target.id, now)
+  const remains = await endAll(database, target.id, { why: 'the shop has been deleted', now })
   await database.delete(shops).where(eq(shops.id, target.id))
   return remains
 }

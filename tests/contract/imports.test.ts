@@ -626,6 +626,26 @@ test('of a shop that is deleted in the midst of its imports no file is left', { 
   await rm(dataDir, { recursive: true, force: true })
 })
 
+test('what was ordered before all locations are deleted brings none back, and says why', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await addShop(provider.database)
+  await send(shop, [header, ...Array.from({ length: 20_000 }, (_, at) => line(at))].join('\n'))
+  await send(shop, `${header}\n${line(1)}`)
+  await until(() => provider.database.$count(locations, eq(locations.shop_id, shop)))
+  expect((await sanne.send('DELETE', `/shops/${shop}/delete_locations`)).status).toBe(204)
+  await send(shop, `${header}\nLater,Damrak 1,1012 AB,Amsterdam,,`)
+  expect((await ended(shop)).at(-1)?.message).toBe('Finished: 1 imported, 0 refused')
+  expect(await names(shop)).toEqual(['Later'])
+  const lines = await provider.database
+    .select({ message: locationImportMessages.message })
+    .from(locationImportMessages)
+    .innerJoin(locationImports, eq(locationImports.id, locationImportMessages.location_import_id))
+    .where(eq(locationImports.shop_id, shop))
+  const deleted = lines.filter(({ message }) => message === 'Failed: all locations of the shop have been deleted.')
+  expect(deleted).toHaveLength(2)
+})
+
 test('a file that is one too many, and told to wait, is not kept', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
   const own = await testProvider({ dataDir, limits: { ...defaultLimits, imports: { burst: 1, perSecond: 0.01 } } })

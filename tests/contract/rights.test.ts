@@ -59,7 +59,7 @@ beforeAll(async () => {
     ...shared,
     nextTokens: createNextTokens('secret'),
     publicFetch: createPublicFetch({ loopback: false }),
-    imports: { directory, wake: () => {}, endedWithShop: () => {}, close: async () => {} },
+    imports: { directory, wake: () => {}, ended: () => {}, close: async () => {} },
     pdfJobs: createPdfJobs({ ...folders, database, renderer, broadcast: () => {}, clock: Date.now }),
     runs: { started: () => {}, wake: () => {}, resume: async () => {}, close: async () => {} },
     demoSites: true,
