@@ -48,7 +48,8 @@ interface State {
 }
 
 // The clock stands still, so that a turn that was taken never comes back.
-const provider = await providerOfFile({ limits: { ...defaultLimits, imports: { burst: 1000, perSecond: 1 } } })
+const enough = { burst: 1000, perSecond: 1 }
+const provider = await providerOfFile({ limits: { ...defaultLimits, imports: enough, uploads: enough } })
 const sanne = await colleague(provider)
 
 const header = 'name,address,zip_code,city,lat,lng'
