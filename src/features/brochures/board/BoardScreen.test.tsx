@@ -201,6 +201,17 @@ describe('keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('where nothing is being typed the next card takes the next key, whoever has moved the one before', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const inOrder = ['2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
+    const { engine, card, user } = await renderBoard(inOrder)
+    card('Folder 2').focus()
+    act(() => engine.tell(folder({ id: '2', state: 'archived' })))
+    await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
+    await user.keyboard('4')
+    await waitFor(() => expect(engine.stateOf('1')).toBe('active'))
+  })
+
   test('moves of one’s own follow each other as fast as they are pressed', async () => {
     vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
     const inOrder = ['2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))

@@ -19,8 +19,8 @@ export interface FocusedCard {
 
 /**
  * Keeps the focus on the board: when the focused card leaves the list, the card that takes its place gets it, so that a
- * moderator goes on with the next one without looking for it. If others have taken it away, perhaps while something was being
- * typed into it, the next keys are not for that one.
+ * moderator goes on with the next one without looking for it. If others have taken it away while something was being typed into
+ * it, the next keys are not for that one.
  */
 export function useFocusedCard(
   { ground, actions: { takeMoved } }: Pick<Board, 'ground' | 'actions'>,
@@ -29,6 +29,7 @@ export function useFocusedCard(
 ): FocusedCard {
   const [held] = useState(() => createCell<Id | null>(null))
   const [unseen] = useState(createUnseen)
+  const isTyping = useRef(false)
   const latest = useRef({ ids, scrollTo })
   useLayoutEffect(() => {
     latest.current = { ids, scrollTo }
@@ -37,7 +38,11 @@ export function useFocusedCard(
   useEffect(() => {
     const cards = ground.read()
     if (!cards) return
-    return noteFocus(cards, (target) => cardOf(target)?.dataset.brochure ?? null, held.write)
+    const cardAt = (target: EventTarget | null) => {
+      isTyping.current = target instanceof Element && target.matches(TYPED_INTO)
+      return cardOf(target)?.dataset.brochure ?? null
+    }
+    return noteFocus(cards, cardAt, held.write)
   }, [ground, held])
 
   const moveTo = useCallback(
@@ -60,7 +65,7 @@ export function useFocusedCard(
     held.write(null)
     const isMovedHere = takeMoved(id)
     if (!isFocusLost()) return
-    if (!isMovedHere) unseen.came()
+    if (isTyping.current && !isMovedHere) unseen.came()
     moveTo(placeLeft(before, id, ids))
   }, [ids, moveTo, held, takeMoved, unseen])
 
@@ -74,6 +79,8 @@ export function useFocusedCard(
     [moveTo, held, unseen],
   )
 }
+
+const TYPED_INTO = 'input:not([type="checkbox"])'
 
 /** The place behind those that stood before a card that has gone: the next one has it, or the same one by the provider's name. */
 function placeLeft(before: readonly Id[], gone: Id, now: readonly Id[]): number {
