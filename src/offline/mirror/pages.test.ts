@@ -86,6 +86,15 @@ describe('between two pages that follow one another', () => {
     expect(pages().map((ids) => ids.includes(last))).toEqual([true, false])
   })
 
+  test('[PG2] one that belongs in front of the second page is on the first, though nothing else is left there', async () => {
+    const { device, tab, pages } = await firstTwo()
+    device.goOffline()
+    await make(tab, ...(pages()[0] ?? []).map(erase))
+    const id = newId()
+    await make(tab, create(id, 'Folder 001b'))
+    expect(pages()[0]).toEqual([id])
+  })
+
   test('[PG2] one that a page tells anew is no longer on the page on which it was told before', async () => {
     const { device, tab, pages } = await firstTwo()
     const first = pages()[1]?.[0]

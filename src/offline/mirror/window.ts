@@ -77,7 +77,7 @@ export function placeAll<F>(
     at = insertionPoint(rest, one, ordering, at)
     const before = stood.get(one.id) ?? -1
     const wasFirst = before >= 0 && (rest.length === 0 || before < firstAtRest)
-    return { one, at, isAtEnd: at === rest.length, wasFirst, wasLast: before > lastAtRest }
+    return { one, at, isAlone: rest.length === 0, isAtEnd: at === rest.length, wasFirst, wasLast: before > lastAtRest }
   })
   const parts: (readonly Id[])[] = []
   let from = 0
@@ -95,6 +95,7 @@ export function placeAll<F>(
 interface Place<F> {
   one: F & { id: Id }
   at: number
+  isAlone: boolean
   isAtEnd: boolean
   wasFirst: boolean
   wasLast: boolean
@@ -105,8 +106,10 @@ function upToEnd<F>({ next, before }: Extent, places: readonly Place<F>[], order
   const within: Place<F>[] = []
   for (const place of places.toReversed()) {
     const isLast = place.isAtEnd && within.length === 0
-    const isBeyond = isLast && next !== null && (!place.wasLast || isBehind(before, place.one, ordering))
-    if (!isBeyond) within.push(place)
+    const isOnNext = isBehind(before, place.one, ordering)
+    // Where nothing else is left on a page, only what is known of the next one can tell.
+    const isBeyond = place.isAlone && isOnNext !== undefined ? isOnNext : !place.wasLast || isOnNext
+    if (!(isLast && next !== null && isBeyond)) within.push(place)
   }
   return within.reverse()
 }
