@@ -315,6 +315,22 @@ test('[MI1][MI4] a late list does not bring back a record of which a newer versi
   expect(idsOf(tab)).toEqual(['2'])
 })
 
+test('[MI1][MI4] a late list that ends with what has changed since ends where it did when it was told', async () => {
+  const { device, tab } = await deviceWith(...many)
+  const [last, before] = [idsOf(tab).at(-1) ?? '', idsOf(tab).at(-2) ?? '']
+  const stale = [last, before].map((id) => device.provider.record(id))
+  const release = device.provider.hold(({ path }) => path.startsWith('/folders?state=inbox'))
+  const late = tab.engine.refresh(folders, inbox)
+  await device.settle()
+  device.provider.edit(last, { name: 'Folder 000' })
+  device.provider.edit(before, { name: `${device.provider.record(before).name} a` })
+  for (const id of [last, before]) await tab.engine.refreshOne(folders, id)
+  for (const folder of stale) device.provider.records.set(folder.id, folder)
+  release()
+  await late
+  expect([idsOf(tab)[0], idsOf(tab).at(-1)]).toEqual([last, before])
+})
+
 test('[MI5] a filter never asked online is answered from this device, and says so', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()

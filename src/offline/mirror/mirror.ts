@@ -35,8 +35,8 @@ interface Merged {
   ids: Id[]
   known: Map<Id, FreshRecord>
   written: FreshRows
-  /** records of which this device knows something newer */
-  overtaken: Set<Id>
+  /** records of which this device knows something newer, as they were told, by id */
+  overtaken: Map<Id, Stored>
   /** records that go by something else in lists than was known here */
   moved: Moved[]
 }
@@ -58,12 +58,12 @@ export async function mergeRecords(
   const known = new Map<Id, FreshRecord>()
   const found: FreshRows['found'] = { records: [], facts: [] }
   const written: FreshRows = { records: [], facts: [], found }
-  const overtaken = new Set<Id>()
+  const overtaken = new Map<Id, Stored>()
   const moved: Moved[] = []
   for (const [index, record] of records.entries()) {
     const before = stored[index]
     if (before && (isNewer(before, record) || isOvertaken(before, asked))) {
-      overtaken.add(record.id)
+      overtaken.set(record.id, record)
       found.records.push(before)
       if (!before.deleted) known.set(record.id, { row: before, facts: factsRow(collection, record.id, before.data) })
       continue
@@ -253,10 +253,9 @@ export async function factsOf(
 
 interface AskedBefore extends Asked {
   collection: AnyCollection
-  /** records of the page of which this device knows something newer */
-  overtaken: ReadonlySet<Id>
-  /** of the window's records; those that are placed are added */
-  factsById: Map<Id, unknown>
+  overtaken: ReadonlyMap<Id, Stored>
+  /** of the window's records */
+  factsById: ReadonlyMap<Id, unknown>
 }
 
 /**
@@ -269,12 +268,15 @@ export async function withSettled(
   { collection, overtaken, factsById, ...asked }: AskedBefore,
 ): Promise<Id[]> {
   const settled = await settledSince(unit, collection, asked)
-  const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken].map(collection.key)))]
+  const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken.keys()].map(collection.key)))]
   const { filter } = window
   const moved = new Map<Id, unknown>()
   for (const row of doubtful) if (row) moved.set(row.id, row.deleted ? null : collection.facts(row.data))
-  for (const [id, facts] of moved) factsById.set(id, facts)
-  const ordering = { factsOf: (id: Id) => factsById.get(id) ?? undefined, compare: collection.compare(filter) }
+  const toldFacts = (id: Id) => {
+    const told = overtaken.get(id)
+    return told ? collection.facts(told) : factsById.get(id)
+  }
+  const ordering = { factsOf: toldFacts, compare: collection.compare(filter) }
   return [...placeAll(window, window.ids, placesIn(collection, filter, moved), ordering)]
 }
 

@@ -92,22 +92,31 @@ test('[PG2] so is one of it that would come to stand there; the first one stays 
 const spliced = (old: string[], fresh: string[], reachedEnd: boolean) =>
   splice(old, fresh, behind(old, fresh, reachedEnd, ordering))
 
-test('[PG2] of pages that are all known, each record is on one, wherever a change puts it', () => {
+test('[PG2] of pages that are all known, each record is on one, wherever changes put them', () => {
   const ranked = byRankThenName(ranks)
+  const size = fc.integer({ min: 1, max: 3 })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3 }), fc.constantFrom(...'abcdefgh'), fc.nat(9), (size, id, rank) => {
-      const all = [...ranks.keys()]
+    fc.property(size, fc.subarray([...'abcdef'], { minLength: 1 }), placing, (size, all, changed) => {
       const pages = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
         all.slice(at * size, (at + 1) * size),
       )
       const shown = pages.map((ids, at) => {
         const next = at + 1 < pages.length ? 'more' : null
         const extent = { next, page: at + 1, after: pages[at - 1]?.at(-1), before: pages[at + 1]?.[0] }
-        return placeAll(extent, ids, [{ id, facts: { rank }, belongs: true }], ranked)
+        return placeAll(extent, ids, changed, ranked)
       })
-      expect(shown.flat().toSorted()).toEqual([...new Set([...all, id])].toSorted())
+      const now = new Set(all)
+      for (const { id, belongs } of changed) belongs ? now.add(id) : now.delete(id)
+      expect(shown.flat().toSorted()).toEqual([...now].toSorted())
     }),
+    { numRuns: 2000 },
   )
+})
+
+test('[PG2] what stood in front of the last one of a page that is gone now is still on it', () => {
+  const gone = moves('c', 2, false)
+  expect(placeAll({ next: 'more' }, ['b', 'c'], [...gone, ...moves('b', 1)], ordering)).toEqual(['b'])
+  expect(placeAll({ next: 'more', before: 'e' }, ['c'], [...gone, ...moves('d', 3)], ordering)).toEqual([])
 })
 
 test('[MI3] refreshed pages keep what was loaded behind them', () => {

@@ -4,11 +4,7 @@
  */
 import type { AnyCollection, Id } from '../define'
 import { sameItems } from '../memory/topic'
-
-interface Ordering<F> {
-  factsOf: (id: Id) => F | undefined
-  compare: (a: F & { id: Id }, b: F & { id: Id }) => number
-}
+import { behindBorder, type Ordering } from './border'
 
 /** A list as far as it was asked for, or one of its numbered pages. */
 export interface Extent {
@@ -56,77 +52,35 @@ export const placesIn = (
 
 /**
  * Puts records where they belong in a list, or takes them out of it: hundreds of waiting changes in one of thousands, which is walked
- * once. What would stand behind the last id of a list that was not read to its end is left to the next page. What would stand before
- * the first one of a numbered page is left to the page before it, unless it is known to stand behind that. Gives the same ids where
- * nothing moves.
+ * once. What would stand behind the last id of a list that was not read to its end is left to the next page, and what would stand before
+ * the first one of a numbered page to the page before it. Gives the same ids where nothing moves.
  */
 export function placeAll<F>(
-  extent: Extent,
+  { next, page = 1, after, before }: Extent,
   ids: readonly Id[],
   changed: readonly Placed<F>[],
   ordering: Ordering<F>,
 ): readonly Id[] {
   if (changed.length === 0) return ids
-  const stood = new Map(changed.map(({ id }) => [id, -1]))
-  const rest = ids.filter((id, index) => !(stood.has(id) && stood.set(id, index)))
+  const moving = new Set(changed.map(({ id }) => id))
+  const rest = ids.filter((id) => !moving.has(id))
   if (rest.length === ids.length && !changed.some(({ belongs }) => belongs)) return ids
-  const [firstAtRest, lastAtRest] = [ids.indexOf(rest[0] ?? ''), ids.lastIndexOf(rest.at(-1) ?? '')]
   const coming = changed.filter(({ belongs }) => belongs).map(({ id, facts }) => ({ ...facts, id }))
-  let at = 0
-  const places = coming.sort(ordering.compare).map((one): Place<F> => {
-    at = insertionPoint(rest, one, ordering, at)
-    const before = stood.get(one.id) ?? -1
-    const wasFirst = before >= 0 && (rest.length === 0 || before < firstAtRest)
-    return { one, at, isAlone: rest.length === 0, isAtEnd: at === rest.length, wasFirst, wasLast: before > lastAtRest }
-  })
+  const now = new Map(coming.map((one) => [one.id, one]))
+  const isPastEnd = behindBorder({ last: ids.at(-1), first: before }, now, ordering)
+  const isPastStart = behindBorder({ last: after, first: ids[0] }, now, ordering)
   const parts: (readonly Id[])[] = []
   let from = 0
-  for (const place of upToEnd(extent, places, ordering)) {
-    const isFirst = place.at === 0 && parts.length === 0
-    if (isFirst && isBeforeStart(extent, place, ordering)) continue
-    parts.push(rest.slice(from, place.at), [place.one.id])
-    from = place.at
+  let at = 0
+  for (const one of coming.sort(ordering.compare)) {
+    at = insertionPoint(rest, one, ordering, at)
+    if (at === rest.length && next !== null && (isPastEnd(one) ?? true)) continue
+    if (at === 0 && page > 1 && !(isPastStart(one) ?? false)) continue
+    parts.push(rest.slice(from, at), [one.id])
+    from = at
   }
   const placed = [...parts, rest.slice(from)].flat()
   return sameItems(placed, ids) ? ids : placed
-}
-
-/** Where a changed record belongs among those that nothing is changed of, and how it stood to them. */
-interface Place<F> {
-  one: F & { id: Id }
-  at: number
-  isAlone: boolean
-  isAtEnd: boolean
-  wasFirst: boolean
-  wasLast: boolean
-}
-
-/** Without what stands behind all that is known of the list. What stands before another one that stays does not. */
-function upToEnd<F>({ next, before }: Extent, places: readonly Place<F>[], ordering: Ordering<F>): Place<F>[] {
-  const within: Place<F>[] = []
-  for (const place of places.toReversed()) {
-    const isLast = place.isAtEnd && within.length === 0
-    const isOnNext = isBehind(before, place.one, ordering)
-    // Where nothing else is left on a page, only what is known of the next one can tell.
-    const isBeyond = place.isAlone && isOnNext !== undefined ? isOnNext : !place.wasLast || isOnNext
-    if (!(isLast && next !== null && isBeyond)) within.push(place)
-  }
-  return within.reverse()
-}
-
-/** Whether the first one stands before all that is known of the list. */
-const isBeforeStart = <F>({ page = 1, after }: Extent, { one, wasFirst }: Place<F>, ordering: Ordering<F>): boolean =>
-  page > 1 && !(isBehind(after, one, ordering) ?? wasFirst)
-
-/** Whether it stands behind the other one, as that was told; undefined where nothing is known of that. */
-function isBehind<F>(
-  other: Id | undefined,
-  one: F & { id: Id },
-  { factsOf, compare }: Ordering<F>,
-): boolean | undefined {
-  if (one.id === other) return false
-  const facts = other === undefined ? undefined : factsOf(other)
-  return other === undefined || facts === undefined ? undefined : compare({ ...facts, id: other }, one) < 0
 }
 
 function insertionPoint<F>(
