@@ -1,7 +1,10 @@
 import { brochureSeries, historyLength, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
 import { captivePortal, faultFirst, faultOn, isCall, isWrite, noFaults, refusal } from '../support/fault'
+import { quickLaunch } from '../support/launch'
 import { triesByKey } from '../support/ledger'
 import { expect, test } from '../support/test'
+
+test.use({ launchOptions: quickLaunch })
 
 /** Milliseconds, less what the clocks of two programs may differ by. */
 const A_SECOND = 990

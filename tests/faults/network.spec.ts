@@ -7,9 +7,12 @@ import {
   storedBrochure,
 } from '../support/brochures'
 import { type Fault, faultFirst, faultOn, isCall, isWrite, noFaults, pass } from '../support/fault'
+import { quickLaunch } from '../support/launch'
 import { openLedger, triesByKey } from '../support/ledger'
 import { STAFF } from '../support/person'
 import { expect, test } from '../support/test'
+
+test.use({ launchOptions: quickLaunch })
 
 test.describe('A network that cannot be trusted', () => {
   let placed: PlacedBrochure[]

@@ -492,7 +492,8 @@ function RefusedAtOnce() {
 test('a refusal is summed up in a form that nobody has submitted, by the names of fields that are drawn later, too', async () => {
   render(<Refused />)
   await screen.findByRole('textbox', { name: 'About' })
-  expect(screen.getByRole('alert').textContent).toBe('2 fields need correcting:NameAbout')
+  // The sum is drawn once more when a field below has told its name.
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('2 fields need correcting:NameAbout'))
 })
 
 test('a form that opens is drawn once, and not again when the form library is ready', async () => {
