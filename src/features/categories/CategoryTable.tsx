@@ -15,6 +15,7 @@ import { deletingTitle, useDeletion } from '../../ui/dialog/deleting'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable'
 import { type Column, MOMENT, roomFor } from '../../ui/table/tableColumns'
 import { cellText } from '../../ui/text/breakable'
+import { FlaggedName } from '../../ui/text/FlaggedName'
 import styles from './Categories.module.css'
 import { CategoryIcon } from './CategoryIcon'
 
@@ -37,10 +38,7 @@ const COLUMNS: readonly Column<Category>[] = [
     header: 'Language',
     sort: ({ language }) => language && nameKey(language.name),
     cell: ({ language }) => (
-      <span className={styles.language}>
-        {language?.file_small_url && <img src={language.file_small_url} alt="" width={20} height={14} />}
-        {language?.name}
-      </span>
+      <FlaggedName name={language?.name} flag={language?.file_small_url} className={styles.language} />
     ),
     width: 'var(--language-share)',
   },

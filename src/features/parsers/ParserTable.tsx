@@ -5,6 +5,7 @@ import { webAddress } from '../../domain/values/webAddress'
 import { isNewId } from '../../offline/define'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable'
 import { type Column, roomFor } from '../../ui/table/tableColumns'
+import { FlaggedName } from '../../ui/text/FlaggedName'
 import { Truncated } from '../../ui/text/Truncated'
 import { parserAddress } from './addresses'
 import styles from './Parsers.module.css'
@@ -49,7 +50,7 @@ const columnsOf = (className: string): Column<Parser>[] => [
   {
     id: 'language',
     header: 'Language',
-    cell: ({ language }) => <Language {...language} />,
+    cell: ({ language }) => <FlaggedName name={language.name} flag={language.file_small_url} />,
     width: roomFor('clamp(82px, 9vw, 116px)'),
   },
   {
@@ -74,15 +75,6 @@ const columnsOf = (className: string): Column<Parser>[] => [
     ),
   },
 ]
-
-function Language({ name, file_small_url }: Parser['language']) {
-  return (
-    <span className={styles.language}>
-      {file_small_url && <img src={file_small_url} alt="" width={20} height={14} />}
-      {name}
-    </span>
-  )
-}
 
 /** An address as a link where it can be one. */
 export function WebLink({ url, at = URL_AT }: { url: string; at?: number }) {
