@@ -6,6 +6,7 @@ import type { Database } from '../database/open'
 import { contentTexts } from '../database/tables/content'
 import { languages } from '../database/tables/languages'
 import { invalid, notFound } from '../http/errors'
+import { idIn } from '../http/query'
 import { unstorable } from '../http/stored-text'
 import { stale } from '../http/versions'
 import type { ContentChange } from './rules'
@@ -65,8 +66,9 @@ export async function changeTexts(database: Database, name: string, change: Cont
 async function findTexts(database: Database, name: string): Promise<LanguageTexts | undefined> {
   // The database does not even look for what it could not hold, and an address may name it.
   if (unstorable(name) !== null) return undefined
-  const id = /^[1-9]\d{0,8}$/.test(name) ? eq(languages.id, Number(name)) : undefined
-  const [texts] = await textsWhere(database, or(eq(languages.symbol, name), id))
+  const id = idIn(name)
+  const byId = id === null ? undefined : eq(languages.id, id)
+  const [texts] = await textsWhere(database, or(eq(languages.symbol, name), byId))
   return texts
 }
 

@@ -18,6 +18,12 @@ export const idSchema = v.pipe(
   v.maxValue(largestId, 'must be an id'),
 )
 
+/** The id that a text is; null for any other text. */
+export function idIn(text: string | undefined): number | null {
+  const read = v.safeParse(idSchema, text)
+  return read.success ? read.output : null
+}
+
 /** A page number, from 1; absent means the first. */
 export const pageSchema = v.pipe(
   v.optional(v.string('must be a page number from 1'), '1'),
@@ -37,9 +43,9 @@ export const searchSchema = v.pipe(
 
 /** The `:id` of the address; what cannot be an id names no record, so it is 404. */
 export function pathId(c: Context, what: string, name = 'id'): number {
-  const read = v.safeParse(idSchema, c.req.param(name))
-  if (!read.success) throw notFound(what)
-  return read.output
+  const id = idIn(c.req.param(name))
+  if (id === null) throw notFound(what)
+  return id
 }
 
 /**

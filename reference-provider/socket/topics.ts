@@ -9,7 +9,7 @@ import type { Database } from '../database/open'
 import { pdfs } from '../database/tables/pdfs'
 import { shops } from '../database/tables/shops'
 import type { Clock } from '../http/context'
-import { largestId } from '../http/query'
+import { idIn } from '../http/query'
 import { importState } from '../imports/jobs'
 import { latestRun } from '../parsers/iterations'
 import type { PdfJobs } from '../pdfs/jobs'
@@ -74,8 +74,8 @@ export function topicKey(topic: Topic): string {
 
 /** The topic and the record of `pdf:7`; null for a name nobody answers to or a malformed id. */
 export function findTopic(name: string): { topic: Topic; id: number } | null {
-  const [, kind, digits] = /^([a-z_]+):([1-9]\d{0,9})$/.exec(name) ?? []
+  const [, kind, text] = /^([a-z_]+):(.+)$/.exec(name) ?? []
   const topic = allTopics.find((candidate) => candidate.name === kind)
-  const id = Number(digits)
-  return topic && id <= largestId ? { topic, id } : null
+  const id = idIn(text)
+  return topic && id !== null ? { topic, id } : null
 }

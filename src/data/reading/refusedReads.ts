@@ -1,5 +1,6 @@
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isIdEverywhere } from '../../domain/values/providerId'
 import { idIn, mentionsNewId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import { isGone } from '../../offline/replay/refused'
@@ -11,8 +12,6 @@ const NO_ID: ReadonlySet<number> = new Set([400, 422])
 
 /** From this status on it is the provider's own failure, whatever was asked. */
 const FAILING = 500
-
-const isId = (key: unknown) => /^[1-9]\d{0,8}$/.test(idIn(String(key)))
 
 /**
  * Tells what the provider refuses to answer, or fails to, whichever screen asked. “GraphQL query errors are only logged” (spec section
@@ -73,7 +72,8 @@ function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | nu
 export const saysThereIsNoSuchId = (record: unknown, error: unknown): boolean =>
   error instanceof ReadFailed && error.answer !== null && isOfNoId(record, error.answer)
 
-const isOfNoId = (record: unknown, { status }: Refusal): boolean => NO_ID.has(status) && !isId(record)
+const isOfNoId = (record: unknown, { status }: Refusal): boolean =>
+  NO_ID.has(status) && !isIdEverywhere(idIn(String(record)))
 
 /** Of one thing that was asked for the screens say themselves that it is not there; a list is never gone. */
 function saysItIsGone([kind, key]: QueryKey, refusal: Refusal): boolean {

@@ -11,6 +11,7 @@ import {
   type ListedState,
   ORDERS,
 } from '../../../domain/brochures/states'
+import { mayBeId } from '../../../domain/values/providerId'
 import { isNewId } from '../../../offline/define'
 
 export const BOARD = '/brochures'
@@ -104,8 +105,4 @@ const listIn = (params: URLSearchParams, name: string): string[] => [
 ]
 
 /** The provider's ids, and those of records that were made here; it would refuse the whole list because of another text. */
-const idsIn = (params: URLSearchParams, name: string) =>
-  listIn(params, name).filter((id) => isProviderId(id) || isNewId(id))
-
-/** A number that JSON can tell: one with more digits is none that a provider has told. */
-const isProviderId = (id: string) => /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id))
+const idsIn = (params: URLSearchParams, name: string) => listIn(params, name).filter((id) => mayBeId(id) || isNewId(id))
