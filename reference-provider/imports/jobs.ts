@@ -58,14 +58,14 @@ export async function beginJob(database: Database, { id, shop_id }: Job): Promis
 }
 
 /** The oldest that has not ended. @param busy shops whose imports have to wait */
-export async function nextJob(database: Database, busy: number[]): Promise<Job | undefined> {
+export async function nextJob(database: Database, busy: number[]): Promise<Job | null> {
   const [job] = await database
     .select()
     .from(locationImports)
     .where(and(inArray(locationImports.state, unended), notInArray(locationImports.shop_id, busy)))
     .orderBy(...inTurn)
     .limit(1)
-  return job
+  return job ?? null
 }
 
 /** Names of files that are still needed. */

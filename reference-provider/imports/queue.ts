@@ -7,13 +7,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
-import { retryMilliseconds } from '../database/retry'
 import { locationImports } from '../database/tables/imports'
 import type { Broadcast, Clock } from '../http/context'
 import type { PublicFetch } from '../http/fetch-public'
 import { FetchRefused } from '../http/fetch-refused'
 import { logError } from '../log'
 import { oneAtATime } from '../one-at-a-time'
+import { createPlaces } from '../places'
 import { filesInUse, type Job, nextJob, type Remains } from './jobs'
 import { NotImportable } from './refused'
 import { end, type RunParts, runImport } from './run'
@@ -37,16 +37,14 @@ interface LocationImportsOptions {
   broadcast: Broadcast
 }
 
-/** An import from a site that hangs holds its place for a minute, and must not hold up the other shops. */
-const places = 4
-
 /** Takes up what an earlier run left. */
 export async function createLocationImports(options: LocationImportsOptions): Promise<LocationImports> {
   const { database, directory, broadcast } = options
   const stopping = new AbortController()
+  const stopped = stopping.signal
   const parts: RunParts = {
     ...options,
-    signal: stopping.signal,
+    signal: stopped,
     oneAtATime: oneAtATime(),
     tell: (shopId, entries) => {
       for (const entry of entries) broadcast(`locations:${shopId}`, 'status', entry)
@@ -54,39 +52,18 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
   }
   await mkdir(directory, { recursive: true })
   await sweep(database, directory)
-  const running = new Map<number, Promise<void>>()
-  let choosing: Promise<void> = Promise.resolve()
-
-  /** Fills the free places; one choice at a time, so that no import is begun twice. */
-  function wake(): void {
-    choosing = choosing.then(fill).catch(tryLater)
-  }
-
-  async function fill(): Promise<void> {
-    // A retry, or an order that was still being answered, may come when the database is closed already.
-    while (running.size < places && !stopping.signal.aborted) {
-      const job = await nextJob(database, [...running.keys()])
-      if (!job || stopping.signal.aborted) return
-      const leave = () => running.delete(job.shop_id)
-      const done = runToItsEnd(parts, job).then(
-        () => {
-          leave()
-          wake()
-        },
-        (error: unknown) => {
-          leave()
-          tryLater(error)
-        },
+  const { wake, atRest } = createPlaces<Job>({
+    stopped,
+    report,
+    next: async (atWork) => {
+      const job = await nextJob(
+        database,
+        atWork.map(({ shop_id }) => shop_id),
       )
-      running.set(job.shop_id, done)
-    }
-  }
-
-  function tryLater(error: unknown): void {
-    report(error)
-    setTimeout(wake, retryMilliseconds).unref()
-  }
-
+      return stopped.aborted ? null : job
+    },
+    work: (job) => runToItsEnd(parts, job),
+  })
   wake()
 
   return {
@@ -98,8 +75,7 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
     },
     close: async () => {
       stopping.abort()
-      await choosing
-      await Promise.all(running.values())
+      await atRest()
     },
   }
 }

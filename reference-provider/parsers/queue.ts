@@ -9,15 +9,13 @@ import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
-import { retryMilliseconds } from '../database/retry'
 import { parserIterations } from '../database/tables/iterations'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
+import { createPlaces } from '../places'
 import { type Standing, tellLine, writeStanding } from './log'
 import type { RunMessage } from './messages'
 
-/** A run on a site that hangs holds its place for a minute, and must not hold up the others. */
-const places = 4
 const attemptsAllowed = 2
 
 export type Run = typeof parserIterations.$inferSelect
@@ -41,56 +39,35 @@ export interface RunQueue {
   close: () => Promise<void>
 }
 
-export function createRunQueue(options: RunQueueOptions): RunQueue {
-  const { database, broadcast, clock, perform } = options
+export function createRunQueue({ database, broadcast, clock, perform }: RunQueueOptions): RunQueue {
   const stopping = new AbortController()
-  const running = new Set<Promise<void>>()
+  const stopped = stopping.signal
   /** Runs whose end could not be stored: none of their parser's begins before that is. */
   const unended: Run[] = []
-  let choosing: Promise<void> = Promise.resolve()
+  const { wake, atRest } = createPlaces<Run>({
+    stopped,
+    report: (error) => logError({ where: 'parser runs' }, error),
+    next: async () => {
+      for (let [run] = unended; run && !stopped.aborted; [run] = unended) {
+        await takeUpAgain(run, 'Something went wrong here')
+        unended.shift()
+      }
+      return stopped.aborted ? null : takeNext(database)
+    },
+    work: (run) =>
+      performOrPutBack(run).catch((error: unknown) => {
+        logError({ run: run.id }, error)
+        unended.push(run)
+      }),
+  })
 
-  /** Of a run that was cut off. */
-  async function putBack(run: Run, standing: Standing): Promise<void> {
-    const line = await database.transaction((tx) => writeStanding(tx, run, standing, new Date(clock())))
-    if (line) tellLine(broadcast, run.parser_id, line)
-  }
-
-  async function work(run: Run): Promise<void> {
+  async function performOrPutBack(run: Run): Promise<void> {
     try {
-      await perform(run, stopping.signal)
+      await perform(run, stopped)
     } catch (error) {
-      if (!stopping.signal.aborted) throw error
+      if (!stopped.aborted) throw error
       const message = 'The provider is stopping; the run begins anew when it is back'
       await putBack(run, { state: 'waiting', attempts: run.attempts - 1, message })
-    }
-  }
-
-  /** Fills the free places; one choice at a time, so that no run is begun twice. */
-  function wake(): void {
-    choosing = choosing.then(fill).catch((error: unknown) => {
-      logError({ where: 'parser runs' }, error)
-      setTimeout(wake, retryMilliseconds).unref()
-    })
-  }
-
-  async function fill(): Promise<void> {
-    for (let [run] = unended; run && !stopping.signal.aborted; [run] = unended) {
-      await takeUpAgain(run, 'Something went wrong here')
-      unended.shift()
-    }
-    while (running.size < places && !stopping.signal.aborted) {
-      const run = await takeNext(database)
-      if (!run) return
-      const done = work(run)
-        .catch((error: unknown) => {
-          logError({ run: run.id }, error)
-          unended.push(run)
-        })
-        .finally(() => {
-          running.delete(done)
-          wake()
-        })
-      running.add(done)
     }
   }
 
@@ -103,6 +80,12 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
         ? { state: 'waiting', attempts, message: `${why} in the middle; the run begins anew` }
         : { state: 'failed', attempts, message: `${why} in the middle of this run twice; it is not tried again` },
     )
+  }
+
+  /** Of a run that was cut off. */
+  async function putBack(run: Run, standing: Standing): Promise<void> {
+    const line = await database.transaction((tx) => writeStanding(tx, run, standing, new Date(clock())))
+    if (line) tellLine(broadcast, run.parser_id, line)
   }
 
   return {
@@ -118,8 +101,7 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
     },
     close: async () => {
       stopping.abort()
-      await choosing
-      await Promise.all(running)
+      await atRest()
     },
   }
 }
