@@ -1,19 +1,15 @@
-/**
- * Phoenix channels over WebSocket (contract section 5), on the provider's own HTTP server.
- *
- * Connections of a session that ended are closed: at once when this instance ended it or removed its admin, within two
- * seconds when another did, and at the latest when the access token expires.
- */
+/** Phoenix channels over WebSocket (contract section 5), on the provider's own HTTP server. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { Access, Sessions } from '../auth/sessions'
+import type { Sessions } from '../auth/sessions'
 import type { Database } from '../database/open'
 import type { Clock } from '../http/context'
 import { logError } from '../log'
-import { type Connection, openConnection } from './connection'
+import { openConnection } from './connection'
+import { keepConnections } from './connections'
 import { writeBroadcast } from './frames'
-import { closeCodes, socketLimits } from './limits'
+import { socketLimits } from './limits'
 import type { Services } from './topics'
 import {
   answerWithoutUpgrade,
@@ -44,13 +40,7 @@ export interface Socket {
 export function attachSocket(server: Server, options: SocketOptions): Socket {
   const { sessions, database, clock, corsOrigins, services } = options
   const webSockets = new WebSocketServer({ ...serverLimits, noServer: true, handleProtocols: () => phoenix })
-  const connections = new Set<Connection>()
-
-  const closeWhere = (matches: (connection: Connection) => boolean) => {
-    for (const connection of connections) {
-      if (matches(connection)) connection.close(closeCodes.sessionOver, 'session over')
-    }
-  }
+  const connections = keepConnections(sessions)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const refused = refusalOf(request, corsOrigins)
@@ -58,14 +48,10 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
     const token = tokenOf(request)
     const access = token ? await sessions.readAccess(token) : null
     if (!token || !access) return refuseUpgrade(socket, { status: 401, description: 'You are not signed in.' })
-    if (!socket.destroyed) accept({ request, socket, head, token, access })
-  }
-
-  function accept({ request, socket, head, token, access }: Accepted): void {
+    if (socket.destroyed) return
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = openConnection({ webSocket, access, token, sessions, database, clock, services })
-      connections.add(connection)
-      webSocket.on('close', () => connections.delete(connection))
+      webSocket.on('close', connections.add(connection))
     })
   }
 
@@ -84,44 +70,17 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
     })
   }
 
-  async function sweep(): Promise<void> {
-    closeWhere((connection) => connection.isOver())
-    const living = await sessions.living([...new Set([...connections].map(({ sessionId }) => sessionId))])
-    closeWhere(({ sessionId }) => !living.has(sessionId))
-  }
-
   server.on('upgrade', onUpgrade)
-  const sweeping = setInterval(() => {
-    // A database that does not answer is no reason to hang up: the next sweep asks again.
-    sweep().catch(() => {})
-  }, socketLimits.sweepMilliseconds)
-  sweeping.unref()
-  const stopListening = sessions.onEnd((ended) => {
-    closeWhere((connection) =>
-      'sessionId' in ended ? connection.sessionId === ended.sessionId : connection.personId === ended.personId,
-    )
-  })
 
   return {
-    broadcast: (topic, event, payload) => {
-      const text = writeBroadcast(topic, event, payload)
-      for (const connection of connections) connection.deliver(topic, text)
-    },
+    broadcast: (topic, event, payload) => connections.deliver(topic, writeBroadcast(topic, event, payload)),
     close: async () => {
-      clearInterval(sweeping)
-      stopListening()
       server.off('upgrade', onUpgrade)
-      await farewell(webSockets, connections)
+      const allGone = connections.farewell()
+      await new Promise<void>((resolve) => webSockets.close(() => resolve()))
+      allGone()
     },
   }
-}
-
-interface Accepted {
-  request: IncomingMessage
-  socket: Duplex
-  head: Buffer
-  token: string
-  access: Access
 }
 
 const serverLimits = {
@@ -129,17 +88,4 @@ const serverLimits = {
   maxFragments: socketLimits.fragments,
   maxBufferedChunks: socketLimits.chunks,
   perMessageDeflate: false,
-}
-
-function farewell(webSockets: WebSocketServer, connections: ReadonlySet<Connection>): Promise<void> {
-  for (const connection of connections) connection.close(closeCodes.goingAway, 'going away')
-  const impatience = setTimeout(() => {
-    for (const connection of connections) connection.terminate()
-  }, socketLimits.farewellMilliseconds)
-  return new Promise((resolve) => {
-    webSockets.close(() => {
-      clearTimeout(impatience)
-      resolve()
-    })
-  })
 }
