@@ -17,7 +17,7 @@ interface AccessClaims {
   expiresAt: number
 }
 
-export interface AccessTokens {
+interface AccessTokens {
   /** @param seconds life of the token */
   sign: (sessionId: string, seconds: number) => Promise<string>
   /** Null for whatever this provider did not sign or what has expired. */

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import { refuse } from '../http/errors'
 import type { Person } from './person'
 import { isAllowed, routeKey } from './rights'
-import type { Sessions } from './sessions'
+import type { Access, Sessions } from './sessions'
 
 /** What every handler behind `requirePerson` finds in `c.var`. */
 export interface Signed {
@@ -14,8 +14,7 @@ export interface Signed {
 /** 401 `{code: 401, description}` without a good token, 403 `{code: 403, description}` without the right. */
 export function requirePerson(sessions: Sessions): MiddlewareHandler<Signed> {
   return async (c, next) => {
-    const token = bearerToken(c.req.header('Authorization'))
-    const access = token ? await sessions.readAccess(token) : null
+    const access = await accessOf(c, sessions)
     if (!access) throw refuse(401, 'You are not signed in, or your session is over.', { 'WWW-Authenticate': 'Bearer' })
     const route = routeOf(c)
     if (route !== null && !isAllowed(access.person, route)) throw refuse(403, 'Your roles do not allow this.')
@@ -24,9 +23,10 @@ export function requirePerson(sessions: Sessions): MiddlewareHandler<Signed> {
   }
 }
 
-/** The token of an `Authorization: Bearer …` header; null when there is none. */
-export function bearerToken(header: string | null | undefined): string | null {
-  return /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1] ?? null
+/** What the token in the `Authorization: Bearer …` of a request says; null without a good one. */
+export async function accessOf(c: Context, sessions: Sessions): Promise<Access | null> {
+  const [, token] = /^Bearer +([^\s]+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
+  return token ? sessions.readAccess(token) : null
 }
 
 /** Null when no route answers this request: it goes on to become a 404. */

@@ -11,7 +11,7 @@ import { refuse } from '../http/errors'
 import { addressOf, createLimiter, type Limits, tooMany } from '../http/rate-limit'
 import { blank } from '../http/wording'
 import type { Credentials } from './credentials'
-import { bearerToken } from './guard'
+import { accessOf } from './guard'
 import { refuseOtherSites } from './other-sites'
 import type { RefreshCookie } from './refresh-cookie'
 import { type Grant, refreshSeconds, type Sessions } from './sessions'
@@ -74,7 +74,7 @@ export function authRoutes(options: AuthRoutesOptions): Hono {
     })
     .delete('/logout', async (c) => {
       const token = cookie.read(c)
-      const sessionId = token ? await sessions.sessionOf(token) : await sessionOfBearer(c, sessions)
+      const sessionId = token ? await sessions.sessionOf(token) : (await accessOf(c, sessions))?.sessionId
       if (sessionId) await sessions.end(sessionId)
       cookie.clear(c)
       return c.body(null, 204)
@@ -95,9 +95,4 @@ function claimedEmail(credential: string): string {
   } catch {
     return ''
   }
-}
-
-async function sessionOfBearer(c: Context, sessions: Sessions): Promise<string | null> {
-  const token = bearerToken(c.req.header('Authorization'))
-  return token ? ((await sessions.readAccess(token))?.sessionId ?? null) : null
 }

@@ -13,7 +13,7 @@ import type { Database } from '../database/open'
 import { admins } from '../database/tables/admins'
 import { sessions } from '../database/tables/sessions'
 import type { Clock } from '../http/context'
-import { type AccessTokens, createAccessTokens } from './access-token'
+import { createAccessTokens } from './access-token'
 import { randomToken } from './opaque-token'
 import type { Person } from './person'
 import { createRefreshTokens } from './refresh-tokens'
@@ -49,7 +49,6 @@ export interface Sessions {
   sessionOf: (refreshToken: string) => Promise<string | null>
   /** Null for a token that is not good, whose session has ended, or whose person was removed. */
   readAccess: (accessToken: string) => Promise<Access | null>
-  verifyAccessToken: (accessToken: string) => Promise<Person | null>
   /** Ends one session; that it had ended already is no error. */
   end: (sessionId: string) => Promise<void>
   /** Tells whoever listens of an admin who was removed: all their sessions have gone with them. */
@@ -66,29 +65,12 @@ interface SessionsOptions {
   accessTokenSeconds?: number | undefined
 }
 
-const personColumns = {
-  id: admins.id,
-  email: admins.email,
-  first_name: admins.first_name,
-  last_name: admins.last_name,
-  roles: admins.roles,
-}
-
 export async function createSessions(options: SessionsOptions): Promise<Sessions> {
   const { database, clock, accessTokenSeconds = 15 * 60 } = options
-  const accessTokens: AccessTokens = createAccessTokens(await secret(database, 'auth.access', randomToken), clock)
+  const accessTokens = createAccessTokens(await secret(database, 'auth.access', randomToken), clock)
   const refreshTokens = createRefreshTokens(database, await secret(database, 'auth.refresh', randomToken), clock)
-  // Prepared, since every call asks it.
-  const personOf = database
-    .select(personColumns)
-    .from(sessions)
-    .innerJoin(admins, eq(admins.id, sessions.admin_id))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), gt(sessions.expires_at, sql.placeholder('now'))))
-    .prepare('person_of_session')
-  const listeners = new Set<(ended: Ended) => void>()
-  const tell = (ended: Ended) => {
-    for (const listener of listeners) listener(ended)
-  }
+  const personOf = peopleOfSessions(database)
+  const { tell, onEnd } = createEnds()
   const now = () => new Date(clock())
   const expiresAt = () => new Date(clock() + refreshSeconds * 1000)
 
@@ -128,31 +110,60 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     return null
   }
 
-  async function readAccess(accessToken: string): Promise<Access | null> {
-    const claims = await accessTokens.read(accessToken)
-    if (!claims) return null
-    const [person] = await personOf.execute({ sessionId: claims.sessionId, now: now() })
-    return person ? { person, ...claims } : null
-  }
-
   return {
     start,
     refresh,
     sessionOf: refreshTokens.sessionOf,
-    readAccess,
-    verifyAccessToken: async (accessToken) => (await readAccess(accessToken))?.person ?? null,
+    readAccess: async (accessToken) => {
+      const claims = await accessTokens.read(accessToken)
+      if (!claims) return null
+      const person = await personOf(claims.sessionId, now())
+      return person ? { person, ...claims } : null
+    },
     end: async (sessionId) => {
       await database.delete(sessions).where(eq(sessions.id, sessionId))
       tell({ sessionId })
     },
     endedWith: (personId) => tell({ personId }),
-    living: async (sessionIds) => {
-      if (sessionIds.length === 0) return new Set()
-      const rows = await database
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(and(inArray(sessions.id, sessionIds), gt(sessions.expires_at, now())))
-      return new Set(rows.map((row) => row.id))
+    living: (sessionIds) => living(database, sessionIds, now()),
+    onEnd,
+  }
+}
+
+const personColumns = {
+  id: admins.id,
+  email: admins.email,
+  first_name: admins.first_name,
+  last_name: admins.last_name,
+  roles: admins.roles,
+}
+
+/** Whose a session is, while it goes on. Prepared, since every call asks it. */
+function peopleOfSessions(database: Database): (sessionId: string, now: Date) => Promise<Person | undefined> {
+  const person = database
+    .select(personColumns)
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.admin_id))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), gt(sessions.expires_at, sql.placeholder('now'))))
+    .prepare('person_of_session')
+  return async (sessionId, now) => (await person.execute({ sessionId, now }))[0]
+}
+
+async function living(database: Database, sessionIds: string[], now: Date): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expires_at, now)))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Who listens for sessions that end in this instance. */
+function createEnds(): Pick<Sessions, 'onEnd'> & { tell: (ended: Ended) => void } {
+  const listeners = new Set<(ended: Ended) => void>()
+  return {
+    tell: (ended) => {
+      for (const listener of listeners) listener(ended)
     },
     onEnd: (listener) => {
       listeners.add(listener)

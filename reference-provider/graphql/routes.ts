@@ -5,7 +5,7 @@
  * operation is one transaction with its idempotency key, exactly like a REST write.
  */
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bearerToken } from '../auth/guard'
+import { accessOf } from '../auth/guard'
 import type { Sessions } from '../auth/sessions'
 import type { Database } from '../database/open'
 import { parseJson } from '../http/body'
@@ -97,10 +97,9 @@ const onlyPost: MiddlewareHandler = async (c, next) => {
 
 function signedIn({ sessions, database }: GraphqlParts): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const token = bearerToken(c.req.header('Authorization'))
-    const person = token ? await sessions.verifyAccessToken(token) : null
-    if (!person) return notSignedIn()
-    c.set('person', person)
+    const access = await accessOf(c, sessions)
+    if (!access) return notSignedIn()
+    c.set('person', access.person)
     c.set('database', database)
     return next()
   }

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { bearerToken } from '../auth/guard'
+import { accessOf } from '../auth/guard'
 import type { Sessions } from '../auth/sessions'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
@@ -73,8 +73,7 @@ export function uploadRoutes(parts: UploadParts) {
 /** 403 for a signed request of somebody else than who announced the pdf (security.md, item 17), and once that person was removed. */
 async function refuseOthers(c: Context, { auth, database }: UploadParts, { person_id }: StoredPdf): Promise<void> {
   if (person_id === null) return
-  const token = bearerToken(c.req.header('Authorization'))
-  const access = token ? await auth.sessions.readAccess(token) : null
+  const access = await accessOf(c, auth.sessions)
   if (access && access.person.id !== person_id) throw refuse(403, 'This upload address was given to somebody else.')
   if (!(await isKnown(database, admins.id, person_id)))
     throw refuse(403, 'Whom this upload address was given to is not on the staff any more.')
