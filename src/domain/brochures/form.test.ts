@@ -118,9 +118,9 @@ const shop = {
   ],
   customer_level: 2,
   hotspot_mode: 'links',
-  shop_categories: ['10', '11'],
-  shop_toplevel: ['11'],
-  shop_afterpage: [],
+  brochure_categories: ['10', '11'],
+  brochure_toplevel: ['11'],
+  brochure_afterpage: [],
 }
 
 test('picking a shop takes level and hotspot mode, and categories of the language only where none are chosen', () => {

@@ -10,29 +10,29 @@ import { type BrochureFields, keepFitting } from './form'
 import { isCustomerLevel, isHotspotMode } from './formWords'
 
 /** A shop as far as a new brochure takes after it. */
-export interface ShopDefaults extends Pick<Shop, 'id' | 'name' | 'website_url' | 'customer_level' | 'hotspot_mode'> {
+export interface ShopDefaults
+  extends Pick<Shop, 'id' | 'name' | 'website_url' | 'customer_level' | 'hotspot_mode'>,
+    Record<CategoryList, readonly Id[]> {
   /** null: which they are is not on this device */
   regions: Shop['regions'] | null
-  shop_categories: Id[]
-  shop_toplevel: Id[]
-  shop_afterpage: Id[]
+}
+
+const NO_CATEGORIES: Record<CategoryList, readonly Id[]> = {
+  brochure_categories: [],
+  brochure_toplevel: [],
+  brochure_afterpage: [],
 }
 
 /** Without the provider, too: a shop that this device has seen, with what was changed of it here. */
 export const defaultsOfShop = ({ shop_categories, shop_toplevel, shop_afterpage, ...shop }: Shop): ShopDefaults => ({
   ...shop,
-  shop_categories: idsOf(shop_categories),
-  shop_toplevel: idsOf(shop_toplevel),
-  shop_afterpage: idsOf(shop_afterpage),
+  brochure_categories: idsOf(shop_categories),
+  brochure_toplevel: idsOf(shop_toplevel),
+  brochure_afterpage: idsOf(shop_afterpage),
 })
 
 /** Of the shop that a brochure has already, as far as the brochure tells it. */
-export const defaultsOfOwn = (shop: NonNullable<Brochure['shop']>): ShopDefaults => ({
-  ...shop,
-  shop_categories: [],
-  shop_toplevel: [],
-  shop_afterpage: [],
-})
+export const defaultsOfOwn = (shop: NonNullable<Brochure['shop']>): ShopDefaults => ({ ...shop, ...NO_CATEGORIES })
 
 /** Of a shop that this device has never seen: what the light list of shops tells, which is the regions. The rest stays as the form has it. */
 export const defaultsFromOption = (option: ShopOption, known: readonly Region[]): ShopDefaults => ({
@@ -42,9 +42,7 @@ export const defaultsFromOption = (option: ShopOption, known: readonly Region[])
   regions: regionsOf(option, known),
   customer_level: null,
   hotspot_mode: '',
-  shop_categories: [],
-  shop_toplevel: [],
-  shop_afterpage: [],
+  ...NO_CATEGORIES,
 })
 
 function regionsOf({ region_ids }: ShopOption, known: readonly Region[]): ShopDefaults['regions'] {
@@ -64,14 +62,14 @@ export function takenFromShop(
   categories: readonly CategoryOption[],
 ): Pick<BrochureFields, 'customer_level' | 'hotspot_mode' | CategoryList> {
   const isLeft = (name: 'customer_level' | 'hotspot_mode') => form[name] === atPick[name]
-  const unlessChosen = (chosen: string[], ofShop: string[]) =>
-    chosen.length > 0 ? chosen : keepFitting(ofShop, categories, form.language_id)
+  const chosenIn = (list: CategoryList) =>
+    form[list].length > 0 ? form[list] : keepFitting(shop[list], categories, form.language_id)
   return {
     customer_level:
       isLeft('customer_level') && isCustomerLevel(shop.customer_level) ? shop.customer_level : form.customer_level,
     hotspot_mode: isLeft('hotspot_mode') && isHotspotMode(shop.hotspot_mode) ? shop.hotspot_mode : form.hotspot_mode,
-    brochure_categories: unlessChosen(form.brochure_categories, shop.shop_categories),
-    brochure_toplevel: unlessChosen(form.brochure_toplevel, shop.shop_toplevel),
-    brochure_afterpage: unlessChosen(form.brochure_afterpage, shop.shop_afterpage),
+    brochure_categories: chosenIn('brochure_categories'),
+    brochure_toplevel: chosenIn('brochure_toplevel'),
+    brochure_afterpage: chosenIn('brochure_afterpage'),
   }
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useOptions } from '../../../data/reading/options'
 import { useShopOptions } from '../../../data/reading/shopOptions'
 import { idsOf } from '../../../domain/border'
-import type { Brochure } from '../../../domain/brochures/brochure'
+import { type Brochure, CATEGORY_LISTS } from '../../../domain/brochures/brochure'
 import type { ShownNames } from '../../../domain/brochures/edit'
 import type { BrochureFields } from '../../../domain/brochures/form'
 import type { ShopDefaults } from '../../../domain/brochures/shopDefaults'
@@ -40,8 +40,7 @@ export function useFormOptions(): FormOptions {
  */
 export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions {
   const { shop, language, flag } = brochure
-  const own = [...brochure.brochure_categories, ...brochure.brochure_toplevel, ...brochure.brochure_afterpage]
-  const categoriesOf = own.map(({ category }) => ({ ...category, language: null }))
+  const own = CATEGORY_LISTS.flatMap((list) => brochure[list]).map(({ category }) => ({ ...category, language: null }))
   return {
     ...options,
     shops: withOwn(
@@ -49,16 +48,14 @@ export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions
       shop ? [{ ...shop, version: null, language_ids: [], region_ids: idsOf(shop.regions ?? []) }] : [],
     ),
     languages: withOwn(options.languages, language ? [{ ...language, version: null, file_small_url: flag }] : []),
-    categories: withOwn(options.categories, categoriesOf),
+    categories: withOwn(options.categories, own),
   }
 }
 
 /** What the ids in a form are called, for the board to show before the provider has answered. */
 export function namesIn(fields: Partial<BrochureFields>, options: FormOptions, shop: ShopDefaults | null): ShownNames {
   const language = options.languages.find(({ id }) => id === fields.language_id)
-  const chosen = [fields.brochure_categories, fields.brochure_toplevel, fields.brochure_afterpage].flatMap(
-    (ids) => ids ?? [],
-  )
+  const chosen = CATEGORY_LISTS.flatMap((list) => fields[list] ?? [])
   return {
     ...(shop && shop.id === fields.shop_id
       ? {

@@ -49,7 +49,7 @@ const picked = (id: Id, own: Brochure['shop'] = null, options: FormOptions = OPT
 test('without a network a shop that this device has seen still gives its level, hotspots and categories', async () => {
   const now = picked('7')
   await waitFor(() => expect(now.current.isKnown).toBe(true))
-  expect(now.current.shop).toMatchObject({ customer_level: 5, hotspot_mode: 'links', shop_categories: ['10'] })
+  expect(now.current.shop).toMatchObject({ customer_level: 5, hotspot_mode: 'links', brochure_categories: ['10'] })
 })
 
 test('of a shop that was never seen the list of shops tells the regions', () => {

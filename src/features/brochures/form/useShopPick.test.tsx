@@ -10,7 +10,7 @@ import { useShopPick } from './useShopPick'
 afterEach(cleanup)
 
 const LISTED: ShopDefaults = defaultsFromOption(shopOptions.parse({ id: '7', name: 'Groene Markt' }), [])
-const KNOWN: ShopDefaults = { ...LISTED, customer_level: 2, hotspot_mode: 'links', shop_categories: ['10'] }
+const KNOWN: ShopDefaults = { ...LISTED, customer_level: 2, hotspot_mode: 'links', brochure_categories: ['10'] }
 const OPTIONS = { languages: [], categories: [], regions: [], shops: [] }
 
 const shopField = document.createElement('select')
@@ -57,9 +57,9 @@ test('a shop that is only passed, as by the arrow keys, leaves no categories beh
   shopField.focus()
   const { form, becomesKnown, picks } = pickedUnknown()
   becomesKnown()
-  picks({ ...KNOWN, id: '8', shop_categories: [], shop_toplevel: ['12'] })
+  picks({ ...KNOWN, id: '8', brochure_categories: [], brochure_toplevel: ['12'] })
   expect(form.getValues()).toMatchObject({ brochure_categories: [], brochure_toplevel: ['12'] })
-  picks({ ...KNOWN, id: '9', shop_categories: ['11'] })
+  picks({ ...KNOWN, id: '9', brochure_categories: ['11'] })
   expect(form.getValues()).toMatchObject({ brochure_categories: ['11'], brochure_toplevel: [] })
   shopField.remove()
 })
@@ -71,7 +71,7 @@ test('what has come with a shop is taken by no other one once its field was left
   becomesKnown()
   shopField.blur()
   shopField.focus()
-  picks({ ...KNOWN, id: '9', shop_categories: ['11'] })
+  picks({ ...KNOWN, id: '9', brochure_categories: ['11'] })
   expect(form.getValues('brochure_categories')).toEqual(['10'])
   shopField.remove()
 })

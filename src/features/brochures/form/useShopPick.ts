@@ -59,7 +59,7 @@ export function useShopPick(form: Form, { shop, isKnown }: PickedShop, { categor
         const kept = keepFitting(all, categories, languageId)
         aside.current[list] = all.filter((id) => !kept.includes(id))
         // What is empty for the language takes the shop's own of that language, as an empty list does.
-        const own = shop && kept.length === 0 ? keepFitting(ownOf(shop, list), categories, languageId) : kept
+        const own = shop && kept.length === 0 ? keepFitting(shop[list], categories, languageId) : kept
         form.setValue(list, own, filled(own))
       }
     },
@@ -71,12 +71,3 @@ const filled = (value: unknown) => ({
   shouldDirty: true,
   shouldValidate: !Array.isArray(value) || value.length > 0,
 })
-
-const ownOf = (shop: NonNullable<PickedShop['shop']>, list: CategoryList): string[] => {
-  const lists = {
-    brochure_categories: shop.shop_categories,
-    brochure_toplevel: shop.shop_toplevel,
-    brochure_afterpage: shop.shop_afterpage,
-  }
-  return lists[list]
-}
