@@ -1,11 +1,7 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useRecord } from '../../../data/reading/records'
-import { useOutbox } from '../../../data/sync'
-import { useToldOnScreen } from '../../../data/toldOnScreen'
+import { useId, useState } from 'react'
 import type { Named } from '../../../domain/border'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { MESSAGES } from '../../../domain/brochures/formWords'
-import { pdfs } from '../../../domain/pdfs/pdf'
 import fields from '../../../ui/control/field.module.css'
 import { DropZone, FileButton, type FileButtonProps } from '../../../ui/form/DropZone'
 import { Thumbnail } from '../../../ui/text/Thumbnail'
@@ -14,8 +10,8 @@ import styles from './BrochureForm.module.css'
 import { GivenFile } from './GivenFile'
 import { Kill, Removal } from './Removal'
 import { UploadProgress } from './UploadProgress'
-import { type UploadState, uploadOf, uploadState } from './uploadState'
-import { useProcessing } from './useProcessing'
+import type { UploadState } from './uploadState'
+import { useUpload } from './useUpload'
 
 interface AttachmentFieldProps {
   region: Named
@@ -34,71 +30,42 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   const { covers, wanting, wish, actions, hasOtherPages } = rest
   const id = useId()
   const named = `${id}-name`
-  const state = useUploadState(attachment)
-  const [isChecking, setChecking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const isUnderWay = state?.kind === 'uploading' || state?.kind === 'processing'
+  const { state, isUnderWay, heard } = useUpload(attachment, actions)
+  const { isChecking, problem, take, detach } = useTaking(actions)
   const isBusy = isChecking || isUnderWay
-  const processing = useProcessing(isUnderWay ? state.pdf : null)
-
-  const { pages, cover, failed } = processing
-  const tellMade = useEffectEvent((told: { pages: number; cover: string }) => {
-    if (attachment) actions.made(attachment, told)
-  })
-  useEffect(() => {
-    if (pages !== null && cover !== null) tellMade({ pages, cover })
-  }, [pages, cover])
-  const tellFailed = useEffectEvent((words: string) => {
-    if (attachment) actions.failed(attachment, words)
-  })
-  useEffect(() => {
-    if (failed !== null) tellFailed(failed)
-  }, [failed])
-
-  const { reconsider } = actions
-  const isAtEnd = state !== null && (state.kind === 'done' || state.kind === 'failed')
-  useEffect(() => {
-    if (isAtEnd) reconsider()
-  }, [isAtEnd, reconsider])
-
-  const take = async (file: File) => {
-    setChecking(true)
-    setProblem(null)
-    setProblem(await actions.attach(region, file, wish))
-    setChecking(false)
-  }
-  const detach = async (taken: Attachment) => {
-    setProblem(null)
-    await actions.detach(taken)
-  }
+  const takeHere = (file: File) => take(region, file, wish)
 
   const wanted = state?.kind === 'done' ? null : wanting
   const described = (problem ? `${id}-problem` : wanted) ?? undefined
   return (
-    <DropZone className={styles.region} disabled={isBusy} invalid={described !== undefined} onDropped={take}>
+    <DropZone className={styles.region} disabled={isBusy} invalid={described !== undefined} onDropped={takeHere}>
       <Cover state={state} attachment={attachment} covers={covers} />
       <div className={styles.facts}>
         <label id={named} htmlFor={id} title={region.name} className={styles.regionName}>
           {region.name}
         </label>
-        <PdfButton id={id} isReplacing={attachment !== null} disabled={isBusy} problemId={described} onChosen={take} />
-        {!attachment && <GivenFile disabled={isBusy} onUse={take} />}
+        <PdfButton
+          id={id}
+          isReplacing={attachment !== null}
+          disabled={isBusy}
+          problemId={described}
+          onChosen={takeHere}
+        />
+        {!attachment && <GivenFile disabled={isBusy} onUse={takeHere} />}
         {isChecking && <p role="status">Looking into the file…</p>}
         {problem && (
           <p id={`${id}-problem`} role="alert" className={fields.error}>
             {problem}
           </p>
         )}
-        {attachment && state && <UploadProgress state={state} attachment={attachment} heard={processing} />}
+        {attachment && state && <UploadProgress state={state} attachment={attachment} heard={heard} />}
         {hasOtherPages && state?.kind !== 'failed' && (
           <p role="status" className={styles.warning}>
             {MESSAGES.pagesChanged}
           </p>
         )}
       </div>
-      {attachment && isUnderWay && (
-        <Kill of={named} kill={processing.kill} onKilled={() => actions.killed(attachment)} />
-      )}
+      {attachment && isUnderWay && <Kill of={named} kill={heard.kill} onKilled={() => actions.killed(attachment)} />}
       {attachment && !isUnderWay && <Removal of={named} onRemove={() => detach(attachment)} />}
     </DropZone>
   )
@@ -121,15 +88,25 @@ const PdfButton = ({ isReplacing, problemId, ...button }: PdfButtonProps) => (
   </FileButton>
 )
 
-function useUploadState(attachment: Attachment | null): UploadState | null {
-  const entry = uploadOf(useOutbox(), attachment ?? NOBODYS)
-  const pdfId = attachment?.pdf_id ?? ''
-  const pdf = useRecord(pdfs, pdfId)
-  useToldOnScreen(pdfId === '' ? null : pdfs.key(pdfId))
-  return attachment && uploadState(attachment, entry, pdf)
+/** What the person does with files, and why one could not be taken. */
+function useTaking(actions: AttachmentActions) {
+  const [isChecking, setChecking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    isChecking,
+    problem,
+    take: async (...file: Parameters<AttachmentActions['attach']>) => {
+      setChecking(true)
+      setProblem(null)
+      setProblem(await actions.attach(...file))
+      setChecking(false)
+    },
+    detach: async (taken: Attachment) => {
+      setProblem(null)
+      await actions.detach(taken)
+    },
+  }
 }
-
-const NOBODYS: Attachment = { region_id: '', region: '', pdf_id: null, pages_count: 0, cover: null, file_name: '' }
 
 interface CoverProps {
   state: UploadState | null

@@ -23,13 +23,13 @@ interface AttachmentsProps {
   /** null while the shop is not known on this device */
   shopRegions: readonly Named[] | null
   /** the first pages of what is attached already, by region, as far as they are known by now */
-  covers?: ReadonlyMap<string, string>
+  covers: ReadonlyMap<string, string>
   /** regions whose pdf was replaced by one with another number of pages */
   otherPages: readonly string[]
 }
 
 /** The PDF of each region of the shop (spec section 5). */
-export function Attachments({ form, checks, shopId, shopRegions, covers = NO_COVERS, otherPages }: AttachmentsProps) {
+export function Attachments({ form, checks, shopId, shopRegions, covers, otherPages }: AttachmentsProps) {
   const { attachments, actions } = useAttachments(form, checks)
   const isPainted = useAfterPaint()
   useEffect(() => {
@@ -80,8 +80,6 @@ export function Attachments({ form, checks, shopId, shopRegions, covers = NO_COV
     </FormGroup>
   )
 }
-
-const NO_COVERS: ReadonlyMap<string, string> = new Map()
 
 const Warning = ({ children }: { children: ReactNode }) => (
   <p role="status" className={styles.warning}>

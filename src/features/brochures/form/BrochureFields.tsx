@@ -21,14 +21,13 @@ interface BrochureFieldsProps {
   /** “The shop cannot change once a pdf is uploaded.” */
   shopLocked: boolean
   /** the number in the default campaign is a guess */
-  provisionalCampaign?: boolean
+  provisionalCampaign: boolean
   /** its attachments */
   children: ReactNode
 }
 
-/** The fields of a brochure, for the new one as for one that is edited. */
 export function BrochureFields(props: BrochureFieldsProps) {
-  const { options, picks, shopLocked, provisionalCampaign = false, children } = props
+  const { options, picks, shopLocked, provisionalCampaign, children } = props
   return (
     <>
       <NameAndShop options={options} picks={picks} shopLocked={shopLocked} />

@@ -4,7 +4,7 @@ import { useFormDraft } from '../../../data/form/formDraft'
 import { useHeldRecord } from '../../../data/form/held'
 import { useRefusedEdit, useTakenUp } from '../../../data/form/refusedChange'
 import { useCreation } from '../../../data/waiting'
-import { attachmentsOf, locksShop, regionsWithOtherPages } from '../../../domain/brochures/attachments'
+import { attachmentsOf } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { isProvisional } from '../../../domain/brochures/create'
@@ -20,18 +20,16 @@ import { DialogForm } from '../../../ui/form/DialogForm'
 import { tellsIn } from '../../../ui/form/refusal'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { History } from '../History'
-import { Attachments } from './Attachments'
 import { BigCover } from './BigCover'
 import { BrochureDraft } from './BrochureDraft'
-import { BrochureFields } from './BrochureFields'
-import { MovedElsewhere, Theirs, TheirsContext } from './Theirs'
-import { useBrochureForm, useJudged } from './useBrochureForm'
+import { BrochureInputs } from './BrochureInputs'
+import { MovedElsewhere, TheirsContext } from './Theirs'
+import { useBrochureForm } from './useBrochureForm'
 import { useEditSaving } from './useEditSaving'
 import { useFormOptions, withOwnOf } from './useFormOptions'
 import { REFUSED_NAMES, useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
-import { useShopPick } from './useShopPick'
 import { useTheirs } from './useTheirs'
 
 const TITLE = 'Edit brochure'
@@ -57,10 +55,9 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const options = useOptionsOf(brochure, taken?.record ?? null)
   // What others do meanwhile comes by `useTheirs`.
   const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
-  const { form, judged, checks, isChecking } = useBrochureForm(initial)
-  const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
-  const picked = useShopDefaults(shopId, options, brochure.shop)
-  const picks = useShopPick(form, picked, options)
+  const inputs = useBrochureForm(initial)
+  const { form } = inputs
+  const picked = useShopDefaults(useWatch({ control: form.control, name: 'shop_id' }), options, brochure.shop)
   const creation = useCreation(brochures.key(brochure.id))
   const theirs = useTheirs(form, { initial, brochure, options })
   const draft = useFormDraft(brochureDraft(brochure.id), form)
@@ -69,16 +66,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
     tell: tellsIn(form, REFUSED_NAMES),
   }))
   const keep = useKeeping(form, taken)
-  const { leave, done } = useLeaving({ form, draft, onClose })
-  const shopRegions = picked.shop?.regions ?? null
-  const { attachments: before } = theirs.base()
-  const otherPages = regionsWithOtherPages(before, attachments)
-  useJudged(form, judged, { shopRegions, before, isNew: false })
-
-  const onSaved = () => {
-    draft.clear()
-    done()
-  }
+  const { leave, onSaved } = useLeaving({ form, draft, onClose })
   const onSubmit = useEditSaving({ brochure, theirs, options, shop: picked.shop, keep, onSaved })
 
   return (
@@ -110,23 +98,16 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
           </>
         }
       >
-        <BrochureFields
+        <BrochureInputs
+          {...inputs}
           options={options}
-          picks={picks}
-          shopLocked={isChecking || locksShop(attachments, attachmentsOf(brochure))}
+          picked={picked}
+          isNew={false}
+          before={theirs.base().attachments}
+          stored={attachmentsOf(brochure)}
+          covers={coversOf(brochure)}
           provisionalCampaign={isProvisional(brochure.utm_campaign, creation?.args)}
-        >
-          <Theirs name="attachments">
-            <Attachments
-              form={form}
-              checks={checks}
-              shopId={shopId}
-              shopRegions={shopRegions}
-              covers={coversOf(brochure)}
-              otherPages={otherPages}
-            />
-          </Theirs>
-        </BrochureFields>
+        />
       </DialogForm>
     </TheirsContext>
   )

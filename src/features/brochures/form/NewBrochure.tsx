@@ -1,30 +1,23 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/form/formDraft'
 import { draftOfNew, useNewId, useRefusedCreation, useTakenUp } from '../../../data/form/refusedChange'
-import { locksShop } from '../../../domain/brochures/attachments'
-import { CREATE_CHOICES, type CreateArgs, type CreateChoice, createBrochure } from '../../../domain/brochures/create'
-import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
-import { trimmed } from '../../../domain/form/changedFields'
-import { change } from '../../../offline/engine'
+import { CREATE_CHOICES, type CreateChoice, createBrochure } from '../../../domain/brochures/create'
+import { EMPTY_FORM } from '../../../domain/brochures/form'
 import { Button } from '../../../ui/control/Button'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { tellsIn } from '../../../ui/form/refusal'
-import { useToast } from '../../../ui/news/toasts'
-import { Attachments } from './Attachments'
 import { BrochureDraft } from './BrochureDraft'
-import { BrochureFields } from './BrochureFields'
+import { BrochureInputs } from './BrochureInputs'
 import { GivenFilesNotice } from './GivenFile'
 import { givenFiles } from './openWithFiles'
-import { counted } from './uploads'
-import { useBrochureForm, useJudged } from './useBrochureForm'
+import { useBrochureForm } from './useBrochureForm'
 import { useDefaultCampaign } from './useDefaultCampaign'
-import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
+import { useFormOptions, withOwnOf } from './useFormOptions'
 import { REFUSED_NAMES, useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
+import { useNewSaving } from './useNewSaving'
 import { useShopDefaults } from './useShopDefaults'
-import { useShopPick } from './useShopPick'
 
 interface NewBrochureProps {
   /** as the address has it: a refused creation that is taken up again, or anything else */
@@ -37,15 +30,12 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const taken = useRefusedCreation(createBrochure, address)
   const { id } = useNewId(taken) // with the form: pressing twice makes one brochure
   const choice = useRef<CreateChoice>(CREATE_CHOICES[0])
-  const engine = useEngine()
-  const toast = useToast()
   const known = useFormOptions()
   // What a refused one names may be gone, and may be why it was refused.
   const options = useMemo(() => (taken ? withOwnOf(known, taken.record) : known), [known, taken])
-  const { form, judged, checks, isChecking } = useBrochureForm(EMPTY_FORM)
-  const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
-  const picked = useShopDefaults(shopId, known)
-  const picks = useShopPick(form, picked, options)
+  const inputs = useBrochureForm(EMPTY_FORM)
+  const { form } = inputs
+  const picked = useShopDefaults(useWatch({ control: form.control, name: 'shop_id' }), known)
   const campaign = useDefaultCampaign(form, options.languages)
   const draft = useFormDraft(draftOfNew('brochure new', taken), form, campaign.isLeftOut)
   useTakenUp(form, taken, ({ args: { fields, attachments: attached, campaignPrefix } }) => ({
@@ -55,27 +45,9 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   }))
   useEffect(() => givenFiles.forget, []) // what this form did not take is not the next one's
   const keep = useKeeping(form)
-  const { leave, done } = useLeaving({ form, draft, onClose })
-  useJudged(form, judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
-
-  const onSubmit = async (values: BrochureForm) => {
-    const { attachments: attached, ...typed } = values
-    const fields = trimmed(typed)
-    const args: CreateArgs = {
-      id,
-      fields,
-      state: choice.current.state,
-      at: new Date().toISOString(),
-      campaignPrefix: campaign.prefix(),
-      attachments: counted(engine, attached),
-      names: namesIn(values, options, picked.shop),
-    }
-    const kept = await keep(change(createBrochure, args))
-    if (!kept) return
-    toast({ ...kept, text: `“${fields.name}” created` })
-    draft.clear()
-    done()
-  }
+  const { leave, onSaved } = useLeaving({ form, draft, onClose })
+  const creation = () => ({ id, state: choice.current.state, campaignPrefix: campaign.prefix() })
+  const onSubmit = useNewSaving({ creation, options, shop: picked.shop, keep, onSaved })
 
   return (
     <DialogForm
@@ -97,23 +69,19 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
         </>
       }
     >
-      <BrochureFields
+      <BrochureInputs
+        {...inputs}
         options={options}
-        picks={picks}
-        shopLocked={isChecking || locksShop(attachments)}
+        picked={picked}
+        isNew
+        {...NOTHING_ATTACHED}
         provisionalCampaign={campaign.isProvisional}
-      >
-        <Attachments
-          form={form}
-          checks={checks}
-          shopId={shopId}
-          shopRegions={picked.shop?.regions ?? null}
-          otherPages={[]}
-        />
-      </BrochureFields>
+      />
     </DialogForm>
   )
 }
+
+const NOTHING_ATTACHED = { before: [], stored: [], covers: new Map<string, string>() }
 
 /** Enter in a field is the first of them. */
 const CreateButtons = ({ busy, choice }: { busy: boolean; choice: RefObject<CreateChoice> }) =>

@@ -8,7 +8,7 @@ import { type Attachment, lacksPdfs, owedRegions, sameAttachments } from '../../
 import { type BrochureForm, brochureFormSchema } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import type { Engine } from '../../../offline/engine'
-import { createCell } from '../../../provider/source'
+import { type Cell, createCell } from '../../../provider/source'
 import { useSchemaForm } from '../../../ui/form/schemaForm'
 import { reconsider } from './reconsider'
 import { uploadProblem } from './uploadState'
@@ -24,11 +24,19 @@ interface Judged {
   isNew: boolean
 }
 
+export interface FormWithRules {
+  form: Form
+  /** what the rules go by: `useJudged` tells them */
+  judged: { current: Judged }
+  checks: Cell<number>
+  isChecking: boolean
+}
+
 /**
  * The form with its rules. What they ask of attachments depends on the shop and on the uploads, read when it is submitted.
  * `checks` counts the files that are being looked into: they are no attachments yet, and saved without them the form would lose them.
  */
-export function useBrochureForm(initial: BrochureForm) {
+export function useBrochureForm(initial: BrochureForm): FormWithRules {
   const engine = useEngine()
   const [checks] = useState(() => createCell(0))
   const isChecking = useSource(checks) > 0

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import type { BrochureForm } from '../../../domain/brochures/form'
@@ -11,8 +10,8 @@ import { giveUpAll } from './uploads'
 interface Leaving {
   /** Asks where something would be lost, then lets what was typed go. */
   leave: () => Promise<void>
-  /** After a save: nothing is asked. */
-  done: () => void
+  /** What was typed is kept by now: nothing is asked. */
+  onSaved: () => void
 }
 
 interface Left {
@@ -27,10 +26,10 @@ export function useLeaving({ form, draft, onClose }: Left): Leaving {
   const { isDirty } = form.formState
   const confirm = useConfirm()
   const allow = useLeavePrompt(isDirty)
-  const done = useCallback(() => {
+  const done = () => {
     allow()
     onClose()
-  }, [allow, onClose])
+  }
   const leave = async () => {
     if (isDirty && !(await stayingHere(() => confirm({ text: LEAVE_QUESTION })))) return
     if (isDirty) {
@@ -39,5 +38,9 @@ export function useLeaving({ form, draft, onClose }: Left): Leaving {
     }
     done()
   }
-  return { leave, done }
+  const onSaved = () => {
+    draft.clear()
+    done()
+  }
+  return { leave, onSaved }
 }

@@ -39,10 +39,15 @@ export interface Processing {
   messages: readonly string[]
 }
 
+export interface HeardOfPdf extends Processing {
+  /** Ends it. Resolves with whether the provider was told so. */
+  kill: () => Promise<boolean>
+}
+
 const NOTHING: Processing = { progress: 0, pages: null, cover: null, failed: null, messages: [] }
 
 /** Listens to `pdf:{id}` while its pages are made (spec section 4). Null listens to nothing. */
-export function useProcessing(pdf: Id | null): Processing & { kill: () => Promise<boolean> } {
+export function useProcessing(pdf: Id | null): HeardOfPdf {
   const [heard, setHeard] = useState<Processing & { of: Id | null }>({ ...NOTHING, of: null })
   const topic = pdf === null ? null : `pdf:${pdf}`
   const push = usePush()
