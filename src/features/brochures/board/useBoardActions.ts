@@ -1,26 +1,24 @@
 import { useMemo } from 'react'
 import { useEngine } from '../../../data/engineContext'
-import { listRead, useListAhead } from '../../../data/reading/ahead'
+import { useListAhead } from '../../../data/reading/ahead'
 import type { EpochSeconds } from '../../../domain/border'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { gainedFrom } from '../../../domain/brochures/merge'
 import { mergeBrochures } from '../../../domain/brochures/mergeMutation'
-import { freezePosition, type Pushed, setBrochurePosition, setBrochureState } from '../../../domain/brochures/mutations'
+import { freezePosition, setBrochurePosition, setBrochureState } from '../../../domain/brochures/mutations'
 import { canBeMovedTo, hasDates } from '../../../domain/brochures/rules'
 import { canonicalState, type SentState } from '../../../domain/brochures/states'
 import { offers } from '../../../domain/offers/collection'
-import { type Placing, pushedBy } from '../../../domain/offers/rules'
-import { dayOf, inSeconds } from '../../../domain/values/dates'
+import { dayOf } from '../../../domain/values/dates'
 import { ownTime } from '../../../domain/values/ownTime'
 import type { Id } from '../../../offline/define'
-import { change, type Engine } from '../../../offline/engine'
-import { passing } from '../../../provider/browser'
-import type { Milliseconds } from '../../../provider/clock'
+import { type Change, change, type Engine } from '../../../offline/engine'
 import { useAlert } from '../../../ui/dialog/dialogs'
 import type { Toast } from '../../../ui/news/toasts'
 import { nameOf } from '../names'
 import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf } from './moves'
+import { orderAhead, orderAtHand, placeChange } from './placing'
 import { type Undoable, useUndoable } from './useUndoable'
 
 /** Everything that the board changes. Each is one action, told by a toast and undone by one key. */
@@ -51,93 +49,72 @@ export function useBoardActions(): BoardActions {
   const engine = useEngine()
   const alert = useAlert()
   const undoable = useUndoable(KINDS)
-  const readAhead = useListAhead(offers)
-  return useMemo(() => {
-    const movedHere = new Set<Id>()
-    const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
-      const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
-      const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
-      for (const { id } of moves) movedHere.add(id)
-      const moved = changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
-      // Not before: under an alert the focus could not go on to the card beside one that is moved away.
-      if (stays.length > 0) void moved.then(() => alert({ text: corruptedText(ids.length, stays) }))
-      return moved
-    }
-    /** One goes behind the other, over what that has pushed. */
-    let lastPlaced = Promise.resolve(true)
-    const place: BoardActions['place'] = async (id, position, over) => {
-      for (const { language_id: language } of shown(engine, [id])) await orderAtHand(engine, language, readAhead)
-      const text = position === null ? 'taken out of the order' : `put at position ${position}`
-      return run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
-        const placing = { id, position, now: inSeconds(Date.now()) }
-        // What this device has pushed meanwhile is no colleague's doing.
-        const seen = engine.syncOf(brochures.key(id)).read() === 'saved' ? over : undefined
-        return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) }, seen)
-      })
-    }
-    return {
-      move,
-      confirm: (id, state) => {
-        const there = shown(engine, [id]).filter((brochure) => brochure.state === canonicalState(state))
-        if (there.length === 0) void move([id], state, hasDates)
-        else {
-          const about = `${brochures.key(id)} stays`
-          void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state), { about })
-        }
-      },
-      place: (id, position, over) => {
-        const placed = lastPlaced.then(() => place(id, position, over))
-        lastPlaced = placed.catch(() => false)
-        return placed
-      },
-      orderAhead: (id) => {
-        for (const { language_id: language } of shown(engine, [id])) {
-          if (language === null) continue
-          void orderRead(engine, language)
-          void readAhead({ language })
-        }
-      },
-      freeze: (ids, until, over) => {
-        const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
-        return run(undoable, shown(engine, ids), { text, about: 'freezing', hint: ownTime(until) }, ({ id }) =>
-          change(freezePosition, { id, until }, over),
-        )
-      },
-      merge: (baseId, mergedId, regionId) => {
-        const [base] = shown(engine, [baseId])
-        const [merged] = shown(engine, [mergedId])
-        if (!base || !merged) return
-        movedHere.add(mergedId)
-        void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged), { isFinal: true })
-      },
-      takeMoved: (id) => movedHere.delete(id) || engine.names.read().has(id),
-      undoLast: undoable.undoLast,
-    }
-  }, [engine, alert, undoable, readAhead])
+  const readOrder = useListAhead(offers)
+  return useMemo(() => createBoardActions({ engine, alert, undoable, readOrder }), [engine, alert, undoable, readOrder])
 }
 
-/** A disk, or a provider, that takes longer is not waited for. */
-const LONGEST_READ: Milliseconds = 1_000
-const LONGEST_ANSWER: Milliseconds = 5_000
-
-const orderRead = (engine: Engine, language: Id) => listRead(engine, offers, { language }, LONGEST_READ)
-
-/**
- * Has the order of a language at hand before a place in it is given. Without it nobody knows whom that pushes, and the next place that
- * the person gives to one of those would be in conflict with their own first one. On a first visit the order is waited for.
- */
-async function orderAtHand(engine: Engine, language: Id | null, ask: (filter: { language: Id }) => Promise<void>) {
-  if (language === null) return
-  await orderRead(engine, language)
-  const isHere = engine.list(offers, { language }).read().asOf !== null
-  if (isHere || engine.summary.read().connectivity !== 'online') return
-  await Promise.race([ask({ language }), passing(LONGEST_ANSWER)])
+interface BoardParts {
+  engine: Engine
+  alert: ReturnType<typeof useAlert>
+  undoable: Undoable
+  readOrder: (filter: { language: Id }) => Promise<void>
 }
 
-/** Whom a place pushes, where this device knows the order of the language. */
-function pushedHere(engine: Engine, { language_id: language }: Brochure, placing: Placing): Pushed {
-  const order = language === null ? null : engine.record(offers, language).read()
-  return order ? pushedBy(order, placing) : []
+function createBoardActions({ engine, alert, undoable, readOrder }: BoardParts): BoardActions {
+  const movedHere = new Set<Id>()
+  /** One goes behind the other, over what that has pushed. */
+  let lastPlaced = Promise.resolve(true)
+
+  const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
+    const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
+    const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
+    for (const { id } of moves) movedHere.add(id)
+    const moved = changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
+    // Not before: under an alert the focus could not go on to the card beside one that is moved away.
+    if (stays.length > 0) void moved.then(() => alert({ text: corruptedText(ids.length, stays) }))
+    return moved
+  }
+
+  const place: BoardActions['place'] = async (id, position, over) => {
+    for (const { language_id: language } of shown(engine, [id])) await orderAtHand(engine, language, readOrder)
+    const text = position === null ? 'taken out of the order' : `put at position ${position}`
+    return run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) =>
+      placeChange(engine, brochure, position, over),
+    )
+  }
+
+  return {
+    move,
+    confirm: (id, state) => {
+      const there = shown(engine, [id]).filter((brochure) => brochure.state === canonicalState(state))
+      if (there.length === 0) return void move([id], state, hasDates)
+      const about = `${brochures.key(id)} stays`
+      void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state), { about })
+    },
+    place: (id, position, over) => {
+      const placed = lastPlaced.then(() => place(id, position, over))
+      lastPlaced = placed.catch(() => false)
+      return placed
+    },
+    orderAhead: (id) => {
+      for (const { language_id: language } of shown(engine, [id])) orderAhead(engine, language, readOrder)
+    },
+    freeze: (ids, until, over) => {
+      const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
+      return run(undoable, shown(engine, ids), { text, about: 'freezing', hint: ownTime(until) }, ({ id }) =>
+        change(freezePosition, { id, until }, over),
+      )
+    },
+    merge: (baseId, mergedId, regionId) => {
+      const [base] = shown(engine, [baseId])
+      const [merged] = shown(engine, [mergedId])
+      if (!base || !merged) return
+      movedHere.add(mergedId)
+      void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged), { isFinal: true })
+    },
+    takeMoved: (id) => movedHere.delete(id) || engine.names.read().has(id),
+    undoLast: undoable.undoLast,
+  }
 }
 
 const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
@@ -154,7 +131,7 @@ async function run(
   undoable: Undoable,
   records: readonly Brochure[],
   { text, hint, about }: Pick<Toast, 'text' | 'hint'> & { about: string },
-  changeOf: (brochure: Brochure) => ReturnType<typeof change>,
+  changeOf: (brochure: Brochure) => Change,
 ): Promise<boolean> {
   if (records.length === 0) return false
   const which = records.map(({ id }) => brochures.key(id)).join()

@@ -1,0 +1,55 @@
+/** What giving a brochure a place in the order of its language needs to know of that order. */
+import { listRead } from '../../../data/reading/ahead'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
+import { type Pushed, setBrochurePosition } from '../../../domain/brochures/mutations'
+import { offers } from '../../../domain/offers/collection'
+import { type Placing, pushedBy } from '../../../domain/offers/rules'
+import { inSeconds } from '../../../domain/values/dates'
+import type { Id } from '../../../offline/define'
+import { type Change, change, type Engine } from '../../../offline/engine'
+import { passing } from '../../../provider/browser'
+import type { Milliseconds } from '../../../provider/clock'
+
+/** A disk, or a provider, that takes longer is not waited for. */
+const LONGEST_READ: Milliseconds = 1_000
+const LONGEST_ANSWER: Milliseconds = 5_000
+
+/** Has the provider asked for the order of a language. */
+type Ask = (filter: { language: Id }) => Promise<void>
+
+const orderRead = (engine: Engine, language: Id) => listRead(engine, offers, { language }, LONGEST_READ)
+
+/** Somebody is about to give a place in it. */
+export function orderAhead(engine: Engine, language: Id | null, ask: Ask): void {
+  if (language === null) return
+  void orderRead(engine, language)
+  void ask({ language })
+}
+
+/**
+ * Has the order of a language at hand before a place in it is given. Without it nobody knows whom that pushes, and the next place that
+ * the person gives to one of those would be in conflict with their own first one. On a first visit the order is waited for.
+ */
+export async function orderAtHand(engine: Engine, language: Id | null, ask: Ask): Promise<void> {
+  if (language === null) return
+  await orderRead(engine, language)
+  const isHere = engine.list(offers, { language }).read().asOf !== null
+  if (isHere || engine.summary.read().connectivity !== 'online') return
+  await Promise.race([ask({ language }), passing(LONGEST_ANSWER)])
+}
+
+/** @param over the brochure that was before the person when they began, where that may be a while ago */
+export function placeChange(engine: Engine, brochure: Brochure, position: number | null, over?: Brochure): Change {
+  const { id } = brochure
+  const placing = { id, position, now: inSeconds(Date.now()) }
+  // What this device has pushed meanwhile is no colleague's doing.
+  const seen = engine.syncOf(brochures.key(id)).read() === 'saved' ? over : undefined
+  return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) }, seen)
+}
+
+/** Whom a place pushes, where this device knows the order of the language. */
+function pushedHere(engine: Engine, { language_id: language }: Brochure, placing: Placing): Pushed {
+  const order = language === null ? null : engine.record(offers, language).read()
+  return order ? pushedBy(order, placing) : []
+}
