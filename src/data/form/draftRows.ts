@@ -1,0 +1,83 @@
+/** Where drafts are kept: each is a row, and a row that is open in a tab is held by a lock. */
+import { draftIn, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
+import { namedSoFar, newIdsIn, renamed } from '../../offline/outbox/identities'
+import type { ConsoleDatabase } from '../../offline/storage/database'
+import type { DraftRow } from '../../offline/storage/rows'
+import type { Locks } from '../../provider/profile'
+
+export interface DraftRows {
+  /** Of older consoles too, which had one a form, under its name. What was made here is called in them as the provider does by now. */
+  ofForm: (form: string) => Promise<readonly DraftRow[]>
+  /** Resolves with whether it is kept. */
+  put: (row: DraftRow) => Promise<boolean>
+  remove: (key: string) => Promise<boolean>
+  /** Removes one that is as it was read, and open in no other tab. Resolves with whether it went. */
+  drop: (row: DraftRow) => Promise<boolean>
+  isOpen: (row: DraftRow) => Promise<boolean>
+  /** From now on it is open here. Where a browser has no locks no draft is held, and all are offered everywhere. @returns lets go of it */
+  hold: (key: string) => () => void
+}
+
+/** A draft is a convenience: where it cannot be kept, the form is as good as any other. */
+export function draftRowsOf(database: ConsoleDatabase, locks: Locks): DraftRows {
+  const { drafts } = database
+  const kept = (work: (table: ConsoleDatabase['drafts']) => PromiseLike<unknown>) =>
+    succeeds(database.keep([drafts], (unit) => work(unit.drafts)))
+  const isOpen = ({ key }: DraftRow): Promise<boolean> => locks.isHeld(lockOfDraft(key)).catch(() => false)
+  return {
+    isOpen,
+    ofForm: (form) =>
+      database.steadily(() =>
+        database.atOnce('r', [drafts, database.ids], async (unit) => {
+          const rows = await unit.drafts.where('key').equals(form).or('key').startsWith(draftIn(form, '')).toArray()
+          return renamed(rows, await namedSoFar(unit, newIdsIn(rows)))
+        }),
+      ),
+    // A page that stays has the time for a lost connection, or for room to be made.
+    put: async (row) => (await succeeds(putAtOnce(database, row))) || kept((table) => table.put(row)),
+    remove: (key) => kept((table) => table.delete(key)),
+    drop: async (row) => {
+      if (await isOpen(row)) return false
+      let isDropped = false
+      const isKept = await kept(async (table) => {
+        isDropped = (await table.get(row.key))?.at === row.at
+        if (isDropped) await table.delete(row.key)
+      })
+      return isKept && isDropped
+    },
+    hold: (key) => {
+      let letGo = () => {}
+      const isLeft = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      const held = async () => locks.request(lockOfDraft(key), {}, () => isLeft)
+      void held().catch(() => undefined)
+      return letGo
+    },
+  }
+}
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Hands the row and its commit to the browser in one go. Dexie reads and waits in between, and a page that is being left is gone
+ * before that. For the same reason it waits for no disk: pages are left oftener than the power fails.
+ *
+ * @throws where there is no connection yet, or no more, or a newer console has been here
+ */
+async function putAtOnce(database: ConsoleDatabase, row: DraftRow): Promise<void> {
+  const { name } = database.drafts
+  const opened = database.backendDB()
+  if (!opened || database.isReadOnly) throw new Error('Not over this connection')
+  const transaction = opened.transaction(name, 'readwrite', { durability: 'relaxed' })
+  transaction.objectStore(name).put(row)
+  transaction.commit()
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve
+    transaction.onabort = reject
+  })
+}
