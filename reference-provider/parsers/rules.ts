@@ -14,7 +14,11 @@ const filledLine = (whatElse?: string) =>
     v.maxLength(2000, 'is too long'),
   )
 
-const webAddress = v.pipe(filledLine('Enter valid url'), v.check(isWebAddress, 'Enter valid url'), withoutPassword)
+const webAddress = v.pipe(
+  filledLine('Enter valid url'),
+  v.check((text) => text === '' || isWebAddress(text), 'Enter valid url'), // of an empty one it is said that it is
+  withoutPassword,
+)
 
 /** The form of the parsers screen. Unknown keys are dropped. */
 export const newParserSchema = v.object(

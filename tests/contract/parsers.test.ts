@@ -165,6 +165,11 @@ describe('adding a parser', () => {
       ])
   })
 
+  test.each([{}, { url: '' }, { url: '  ' }])('without an address is told one thing about it: %j', async (wish) => {
+    const { body } = await post<{ errors: Record<string, string[]> }>(wish)
+    expect(body.errors.url).toEqual(["Can't be blank"])
+  })
+
   test('lists it under its class, and no other', async () => {
     const run = await start(wishFor(`${site.origin}/two`, 'wepublish'))
     const { body } = await sanne.get<{ parsers: { id: number }[] }>(
