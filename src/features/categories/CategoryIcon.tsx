@@ -1,10 +1,17 @@
+import { Tag } from 'lucide-react'
 import { useIconUrl } from '../../data/device/icons'
 import type { Category } from '../../domain/categories/category'
 import { usePicture } from '../../ui/picture'
 import styles from './Categories.module.css'
 
-/** Its place is kept where there is none, so that names stand under each other. */
+/** Where there is none its place is kept by a sign, so that names stand under each other. An even ground is a picture to come. */
 export function CategoryIcon({ icon }: Pick<Category, 'icon'>) {
   const picture = usePicture(useIconUrl(icon))
-  return <span className={styles.icon}>{picture && <img {...picture} alt="" loading="lazy" />}</span>
+  const hasNone = !icon?.file_small_url && !icon?.file
+  return (
+    <span className={styles.icon}>
+      {hasNone && <Tag size={16} aria-hidden />}
+      {picture && <img {...picture} alt="" loading="lazy" />}
+    </span>
+  )
 }
