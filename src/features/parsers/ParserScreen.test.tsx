@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../data/testing/device'
+import { parserClasses } from '../../domain/parsers/classes'
 import { parsers } from '../../domain/parsers/collection'
 import { startRun } from '../../domain/parsers/start'
 import type { AnyCollection, Id } from '../../offline/define'
@@ -30,6 +31,8 @@ const parser = (id: Id) =>
   })
 const KNOWN = new Map(['7', '8'].map((id) => [id, parser(id)]))
 
+const CLASSES = [parserClasses.parse({ id: '1', class: 'wepublish' })]
+
 const FAILED = new ReadFailed({ kind: 'tryAgain', cause: 'busy' })
 
 /** An engine of which the screen calls no more than is pretended: it keeps the runs that are started. */
@@ -46,7 +49,8 @@ function pretendEngine() {
   const engine = {
     commits,
     list: (collection: AnyCollection) => source(`list ${collection.name}`, () => nothing),
-    records: (collection: AnyCollection) => source(`records ${collection.name}`, () => nothing.ids),
+    records: (collection: AnyCollection) =>
+      source(`records ${collection.name}`, () => (collection === parserClasses ? CLASSES : nothing.ids)),
     record: (collection: AnyCollection, id: Id) => source(collection.key(id), () => KNOWN.get(id)),
     names: createCell(new Map()),
     outbox,
@@ -66,14 +70,14 @@ function pretendEngine() {
 }
 
 /** @param waiting what was kept before the screen was opened */
-async function shown(waiting: readonly Partial<EntryView>[] = []) {
+async function shown(waiting: readonly Partial<EntryView>[] = [], className = 'wepublish') {
   const engine = pretendEngine()
   engine.outbox.write(waiting)
   const Around = around(engine as unknown as Engine)
   const at = (id: Id) => (
     <Around>
       <ToastsProvider>
-        <ScreenAt path="/parsers/$class/$id" component={ParserScreen} address={`/parsers/wepublish/${id}`} />
+        <ScreenAt path="/parsers/$class/$id" component={ParserScreen} address={`/parsers/${className}/${id}`} />
       </ToastsProvider>
     </Around>
   )
@@ -142,4 +146,10 @@ test('a provider that fails leaves no empty table without a word: it says so, an
   const table = within(await screen.findByRole('table', { name: 'Iterations' }))
   expect(await table.findByText(/^The provider does not answer properly/)).toBeTruthy()
   expect(table.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('the way back names the class as it is called, where the address has its id', async () => {
+  await shown([], '1')
+  const link = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'wepublish' })
+  expect(link.getAttribute('href')).toBe('#/parsers/wepublish')
 })

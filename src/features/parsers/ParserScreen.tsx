@@ -18,7 +18,7 @@ import { EmptyState, NotThere } from '../../ui/screen/EmptyState'
 import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { ControlSkeleton, Skeleton } from '../../ui/screen/Skeleton'
-import { classAddress, PARSERS, parserAddress } from './addresses'
+import { classAddress, classAt, PARSERS, parserAddress } from './addresses'
 import { IterationsToCome, IterationTable } from './IterationTable'
 import styles from './Parsers.module.css'
 import { WebLink } from './ParserTable'
@@ -29,9 +29,11 @@ export function ParserScreen() {
   const { class: className = '', id = '' } = useParams({ strict: false })
   const { record: parser, missing, gone, failing } = useFreshRecord(parsers, id)
   const currentId = useNamed(id)
-  const own = useOptions(parserClasses).find((one) => one.id === parser?.parser_class_id)
-  if (parser && own && own.name !== className && own.id !== className)
-    return <OfAnotherClass parser={parser} className={className} own={own} />
+  const classes = useOptions(parserClasses)
+  const named = classAt(className, classes)
+  const classLabel = named?.name ?? className
+  const own = classes.find((one) => one.id === parser?.parser_class_id)
+  if (parser && own && own.id !== named?.id) return <OfAnotherClass parser={parser} className={classLabel} own={own} />
   return (
     <Screen>
       <ScreenTop title={parser?.name ?? 'Parser'}>
@@ -41,7 +43,7 @@ export function ParserScreen() {
       <Breadcrumb
         crumbs={[
           { label: 'Parsers', href: PARSERS },
-          { label: className, href: classAddress(className) },
+          { label: classLabel, href: classAddress(classLabel) },
           { label: parser?.name ?? 'Parser' },
         ]}
       />
