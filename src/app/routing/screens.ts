@@ -47,7 +47,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   },
   {
     path: '/parsers/$class',
-    title: 'Parsers',
+    title: 'Parser class',
     load: async () => (await import('../../features/parsers/ParserClassScreen')).ParserClassScreen,
   },
   {

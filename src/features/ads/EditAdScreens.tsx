@@ -7,7 +7,7 @@ import { useHeldRecord } from '../../data/form/held'
 import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
-import type { Ad } from '../../domain/ads/ad'
+import { type Ad, adName } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, type HtmlAdForm, htmlAdSchema, type ImageAdForm, imageAdSchema } from '../../domain/ads/form'
 import { htmlAdChanges, updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
@@ -50,7 +50,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
   const isNowhere = missing || named === null
   if (ad && ad.adType !== kind) return <Navigate to={AD_FORMS[ad.adType]} search={{ id, refused }} replace />
   return (
-    <FormScreen title={title} back="/ads">
+    <FormScreen title={title} of={ad ? adName(ad) : undefined} back="/ads">
       {!ad &&
         (isNowhere ? (
           <NotThere what="advertisement" gone={gone || named === null} failing={failing} />

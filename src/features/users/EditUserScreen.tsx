@@ -10,7 +10,7 @@ import { userDraft } from '../../domain/form/draftKeys'
 import { identityUsers } from '../../domain/users/collection'
 import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { deleteUser, updateUser } from '../../domain/users/mutations'
-import { deleteQuestion, type IdentityUser } from '../../domain/users/user'
+import { deleteQuestion, type IdentityUser, userName } from '../../domain/users/user'
 import { Button } from '../../ui/control/Button'
 import { useDeletion } from '../../ui/dialog/deleting'
 import { DraftOffer } from '../../ui/form/DraftOffer'
@@ -30,7 +30,7 @@ export function EditUserScreen() {
   const { record: user, missing, gone, failing } = useHeldRecord(identityUsers, named)
   const isNowhere = missing || named === null
   return (
-    <FormScreen title="Update user" back="/users">
+    <FormScreen title="Update user" of={user ? userName(user) : undefined} back="/users">
       {!user &&
         (isNowhere ? <NotThere what="user" gone={gone || named === null} failing={failing} /> : <FormSkeleton />)}
       {user && <EditUser key={`${id} ${refused}`} user={user} />}

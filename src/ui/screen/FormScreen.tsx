@@ -8,18 +8,21 @@ import { ScreenTop } from './ScreenTop'
 
 interface FormScreenProps {
   title: string
+  /** the record that is open, where the title does not name it */
+  of?: string | undefined
   /** to the list it belongs to: its path, `/users`, or what closes a form that stands in the list's place */
   back: string | (() => void)
   children: ReactNode
 }
 
 /** A form that is a screen of its own: one column, and the way back to the list it belongs to. */
-export function FormScreen({ title, back, children }: FormScreenProps) {
+export function FormScreen({ title, of, back, children }: FormScreenProps) {
   const icon = <ArrowLeft size={18} />
   return (
     <Screen>
       <ScreenTop
         title={title}
+        of={of}
         back={
           typeof back === 'string' ? (
             <IconLink label="Back" icon={icon} href={`#${back}`} />

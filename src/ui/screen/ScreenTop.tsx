@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { numberText } from '../text/numberText'
 import styles from './ScreenTop.module.css'
 import { type NoAnswer, TryAgain } from './TryAgain'
@@ -6,8 +6,13 @@ import { type NoAnswer, TryAgain } from './TryAgain'
 /** What stands at the right end of every screen's top line: the app puts the sync chip there. */
 export const TopLineEnd = createContext<ReactNode>(null)
 
+/** Told what a screen is called, the app names the window after it; what is returned takes that back. */
+export const WindowTitle = createContext<(title: string) => () => void>(() => () => undefined)
+
 interface ScreenTopProps {
   title: string
+  /** the record that is open, where the title does not name it: so that two windows, and two steps back, can be told apart */
+  of?: string | undefined
   count?: number | undefined
   /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */
   note?: { text: string; title?: string | undefined } | null
@@ -23,7 +28,9 @@ interface ScreenTopProps {
 export const SCREEN_TITLE = 'screen-title'
 
 /** The slim line at the top of a screen, with its one heading. */
-export function ScreenTop({ title, count, note, failing, back, children }: ScreenTopProps) {
+export function ScreenTop({ title, of, count, note, failing, back, children }: ScreenTopProps) {
+  const nameWindow = useContext(WindowTitle)
+  useEffect(() => nameWindow(of ? `${of} · ${title}` : title), [nameWindow, of, title])
   return (
     <header className={styles.top}>
       {back}
