@@ -1,5 +1,6 @@
 /** What is put on paper: `src/app/theme/print.css`. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '../support/test'
 import { named } from '../support/views'
 
@@ -70,6 +71,20 @@ test('of the board the cards are printed that are painted, and it is said that t
   expect(await cutOff(page)).toEqual([])
 })
 
+test('between two rows of printed cards there is as much air as between any others', async ({ page, staff }) => {
+  await staff.signInAndOpen('Active')
+  await expect(staff.cards.first()).toBeVisible()
+  const nameHeight = 0.75 * (await fontSizeOf(staff.cards.first().getByRole('heading')))
+  const lines = await printedLines(page)
+  const names = lines.filter(({ height }) => Math.abs(height - nameHeight) < 0.1).map(({ y }) => y)
+  const feet = lines.filter(({ text }) => text === 'Position').map(({ y }) => y)
+  // The cards stand in pairs: from the lower foot of each to the first name under it.
+  const lower = feet.toSorted((one, other) => other - one).filter((_, index) => index % 2 === 1)
+  const airs = lower.slice(0, -1).map((foot) => foot - Math.max(...names.filter((name) => name < foot)))
+  expect(airs.length).toBeGreaterThan(1)
+  expect(Math.max(...airs) - Math.min(...airs)).toBeLessThan(2)
+})
+
 test('a form is printed in the place of what it lies over', async ({ page, staff, provider }) => {
   await staff.signIn()
   await staff.open(await named(provider, '/brochures/?status=active&new=1'))
@@ -94,3 +109,16 @@ test('paper is light, whatever the theme', async ({ page, staff }) => {
   expect(await page.title()).not.toBe(onScreen)
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(onScreen)
 })
+
+const fontSizeOf = (text: Locator) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+
+/** What stands on the first page when it is printed, with its size, and how high over the page's foot; in points. */
+async function printedLines(page: Page): Promise<{ text: string; height: number; y: number }[]> {
+  const data = new Uint8Array(await page.pdf({ format: 'A4' }))
+  const document = await getDocument({ data }).promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  await document.destroy()
+  return items.flatMap((item) =>
+    'str' in item ? [{ text: item.str.trim(), height: item.height, y: Number(item.transform[5]) }] : [],
+  )
+}
