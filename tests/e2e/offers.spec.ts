@@ -69,6 +69,14 @@ test.beforeEach(async ({ provider, wire: _, staff }) => {
   await staff.signIn()
 })
 
+test('a language with a long name makes its choice no wider than others', async ({ page, staff, provider }) => {
+  await provider.query('update languages set name = $1 where name = $2', ['Plattdüütsch '.repeat(9), 'Nederlands'])
+  await staff.open('/offers')
+  const choice = page.getByRole('combobox', { name: 'Language' })
+  await expect(choice).toContainText('Plattdüütsch')
+  expect((await choice.boundingBox())?.width).toBeLessThanOrEqual(320)
+})
+
 test('the language that was chosen is a part of the address: a reload keeps it, and Back takes it back', async ({
   page,
 }) => {
