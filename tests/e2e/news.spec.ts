@@ -89,6 +89,24 @@ test('at a desk the numbers of a list’s pages stay where they are, whatever is
   expect(await numbers.boundingBox()).toEqual(before)
 })
 
+test('at a desk the buttons of a form stay where they are, whatever is told beside it', async ({
+  page,
+  staff,
+  provider,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await placeBrochures(provider, brochureSeries(9, { name: LONG }))
+  await staff.signInAndOpen('Inbox')
+  await staff.open('/shops/?new=1')
+  const save = page.getByRole('button', { name: 'Create', exact: true })
+  const before = await save.boundingBox()
+  await staff.open('/brochures/?status=inbox')
+  await moveThree(staff)
+  await staff.open('/shops/?new=1')
+  await expect(staff.toast.getByRole('button', { name: 'Undo' }).last()).toBeVisible()
+  expect(await save.boundingBox()).toEqual(before)
+})
+
 test('nothing turns while a change is being saved for who wants no motion', async ({ page, staff, provider, wire }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await placeBrochures(provider, brochureSeries(1))

@@ -19,21 +19,23 @@ interface FormScreenProps {
 export function FormScreen({ title, of, back, children }: FormScreenProps) {
   const icon = <ArrowLeft size={18} />
   return (
-    <Screen>
-      <ScreenTop
-        title={title}
-        of={of}
-        back={
-          typeof back === 'string' ? (
-            <IconLink label="Back" icon={icon} href={`#${back}`} />
-          ) : (
-            <IconButton label="Back" icon={icon} onClick={back} />
-          )
-        }
-      />
-      <ScreenBody>
-        <div className={styles.panel}>{children}</div>
-      </ScreenBody>
-    </Screen>
+    <div className={styles.apart}>
+      <Screen>
+        <ScreenTop
+          title={title}
+          of={of}
+          back={
+            typeof back === 'string' ? (
+              <IconLink label="Back" icon={icon} href={`#${back}`} />
+            ) : (
+              <IconButton label="Back" icon={icon} onClick={back} />
+            )
+          }
+        />
+        <ScreenBody>
+          <div className={styles.panel}>{children}</div>
+        </ScreenBody>
+      </Screen>
+    </div>
   )
 }
