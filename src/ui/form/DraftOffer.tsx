@@ -24,7 +24,7 @@ export function DraftOffer({ draft: { offeredOf, overtaken, restore, discard } }
   const seconds = Math.floor(offeredOf / 1000)
   return (
     <Callout
-      tone="accent"
+      tone="plain"
       role="status"
       actions={
         <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Callout.module.css'
 
 interface CalloutProps {
-  tone: 'accent' | 'warning' | 'danger'
+  tone: 'plain' | 'warning' | 'danger'
   /** how it is read out; absent for what was there from the start */
   role?: 'status' | 'alert'
   /** it has been read out: what changes in it from now on is not */

@@ -25,7 +25,7 @@ export function GivenFilesNotice() {
   return (
     <>
       {names.length > 0 && (
-        <Callout tone="accent" role="status">
+        <Callout tone="plain" role="status">
           Opened with {quoted(names)}: choose the shop, then the region that it is for.
         </Callout>
       )}

@@ -60,7 +60,7 @@ export function MovedElsewhere({ state }: { state: string }) {
   const [from, to] = [statusLabel(before), statusLabel(state)]
   if (from === to) return null
   return (
-    <Callout tone="accent" role="status">
+    <Callout tone="plain" role="status">
       Its status has been changed elsewhere meanwhile: {to}
     </Callout>
   )
