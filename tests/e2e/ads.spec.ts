@@ -116,6 +116,19 @@ test.describe('Ads', () => {
     expect(made?.file_url).toMatch(/^\/files\/.+\.webp$/)
   })
 
+  test('the picture that an ad has is held against a position that is newly chosen', async ({ page, provider }) => {
+    const [banner] = await provider.query(
+      `select id from advertisements where ad_type = 'IMAGE_AD' and display_at = 'BROCHURE_ABOVE' order by id limit 1`,
+    )
+    await page.evaluate((id) => location.assign(`#/ads/edit/?id=${id}`), banner?.id)
+    await expect(page.getByRole('img', { name: 'Ad upload' })).toBeVisible()
+    await expect(page.getByText('This picture is')).toHaveCount(0)
+    await choose(field(page, 'Ad display position'), 'Category')
+    await expect(page.getByText('This picture is 640x50. The position asks for 640x200.')).toBeVisible()
+    await choose(field(page, 'Ad display position'), 'Brochure above')
+    await expect(page.getByText('This picture is')).toHaveCount(0)
+  })
+
   test('a picture that has changed on the disk since it was chosen has to be chosen again, as its field says', async ({
     page,
   }, testInfo) => {

@@ -20,7 +20,8 @@ export function PictureField({ current = null, required }: { current?: string | 
   const hint = resolutionHint(displayAt)
   // A picture that waits to be sent is known by the name of its file.
   const waiting = useFileUrl(isFileId(current) ? current : null)
-  const size = usePictureSize(file instanceof File ? file : null)
+  const there = isFileId(current) ? waiting : current
+  const size = usePictureSize(file instanceof File ? file : there)
   const warning = size && resolutionWarning(displayAt, size)
   return (
     <div className={styles.picture}>
@@ -30,7 +31,7 @@ export function PictureField({ current = null, required }: { current?: string | 
         accept="image"
         large={resolutionFor(displayAt) ?? 'any'}
         required={required}
-        current={isFileId(current) ? waiting : current}
+        current={there}
         isThere={current !== null}
         {...(hint ? { help: hint } : {})}
       />
@@ -43,23 +44,38 @@ export function PictureField({ current = null, required }: { current?: string | 
   )
 }
 
-/** Null until it is known, and for what is no picture: the form has words for that. */
-function usePictureSize(file: File | null): Resolution | null {
-  const [known, setKnown] = useState<{ file: File; size: Resolution } | null>(null)
+/** Null until it is known, and for what is no picture: the form has words for that. @param shown a chosen file, or an address */
+function usePictureSize(shown: File | string | null): Resolution | null {
+  const [known, setKnown] = useState<{ shown: File | string; size: Resolution } | null>(null)
   useEffect(() => {
-    if (!file || typeof createImageBitmap !== 'function') return
+    if (!shown) return
     let gone = false
-    createImageBitmap(file)
-      .then((bitmap) => {
-        if (!gone) setKnown({ file, size: { width: bitmap.width, height: bitmap.height } })
-        bitmap.close()
+    const measured = typeof shown === 'string' ? sizeAt(shown) : sizeOf(shown)
+    measured
+      .then((size) => {
+        if (!gone) setKnown({ shown, size })
       })
       .catch(() => {
-        // It cannot be decoded here: the provider looks at it again, and says what is wrong with it.
+        // It cannot be had or decoded here: the provider looks at a file again, and says what is wrong with it.
       })
     return () => {
       gone = true
     }
-  }, [file])
-  return known !== null && known.file === file ? known.size : null
+  }, [shown])
+  return known !== null && known.shown === shown ? known.size : null
+}
+
+async function sizeOf(file: File): Promise<Resolution> {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
+}
+
+/** Of a picture that the field shows as well: it is fetched once. */
+async function sizeAt(address: string): Promise<Resolution> {
+  const picture = new Image()
+  picture.src = address
+  await picture.decode()
+  return { width: picture.naturalWidth, height: picture.naturalHeight }
 }
