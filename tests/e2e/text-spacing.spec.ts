@@ -41,6 +41,20 @@ for (const [device, size, hasTouch] of [
       expect((last?.y ?? 0) + (last?.height ?? 0) - air).toBeLessThanOrEqual(foot?.y ?? 0)
     })
 
+    test('no date of a card loses its year', async ({ page, staff }) => {
+      for (const width of [size.width, 1280, 412]) {
+        await page.setViewportSize({ ...size, width })
+        await staff.open('/brochures/?status=active')
+        await expect(staff.cards.first()).toBeVisible()
+        const dates = staff.cards
+          .first()
+          .locator('dd')
+          .filter({ hasText: /-20\d\d$/ })
+        await expect(dates).not.toHaveCount(0)
+        expect(await lostWords(dates), `${width} px`).toEqual([])
+      }
+    })
+
     for (const path of ['/categories/', '/admins/', '/ads/', '/shops/{shops}/locations/', '/parsers/wepublish/'])
       test(`no words of ${path} are cut off or run into the next column`, async ({ page, staff, provider }) => {
         await staff.leaveFor(await named(provider, path))

@@ -31,11 +31,22 @@ export function Facts({ brochure, afterParser }: { brochure: Brochure; afterPars
   )
 }
 
-function Fact({ label, title, children }: { label: string; title?: string | undefined; children: ReactNode }) {
+interface FactProps {
+  label: string
+  title?: string | undefined
+  /** it is never cut */
+  whole?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, title, whole = false, children }: FactProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className={styles.value} title={title ?? (typeof children === 'string' ? children : undefined)}>
+      <dd
+        className={whole ? `${styles.value} ${styles.whole}` : styles.value}
+        title={title ?? (typeof children === 'string' ? children : undefined)}
+      >
         {children || '–'}
       </dd>
     </>
@@ -43,7 +54,7 @@ function Fact({ label, title, children }: { label: string; title?: string | unde
 }
 
 const Moment = ({ label, at }: { label: string; at: EpochSeconds | string | null }) => (
-  <Fact label={label} title={ownTime(at)}>
+  <Fact label={label} title={ownTime(at)} whole>
     {timeAndDay(at)}
   </Fact>
 )
