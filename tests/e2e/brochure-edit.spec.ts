@@ -157,7 +157,7 @@ test.describe('The edit modal', () => {
     }).toPass()
     await expect(field(page, 'Customer level')).toHaveValue('1')
     await save(page)
-    await expect(dialog(page).getByText('This has been changed elsewhere. Take theirs or keep yours.')).toBeVisible()
+    await expect(dialog(page).getByText('This has been changed elsewhere. Keep theirs or yours.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
     await save(page)
     await expect(dialog(page)).toBeHidden()

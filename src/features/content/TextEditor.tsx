@@ -5,6 +5,7 @@ import type { EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import fields from '../../ui/control/field.module.css'
 import { Callout } from '../../ui/news/Callout'
+import { DECISION_WORDS } from '../../ui/text/decisionWords'
 import { TextDiff } from '../../ui/text/TextDiff'
 import styles from './Content.module.css'
 import { useEditor } from './useEditor'
@@ -91,7 +92,7 @@ interface OvertakenProps {
 /** This text has been saved elsewhere while it was being edited. */
 function Overtaken({ before, theirs, onTheirs }: OvertakenProps) {
   return (
-    <Callout tone="warning" role="status" actions={<Button onClick={onTheirs}>Take theirs</Button>}>
+    <Callout tone="warning" role="status" actions={<Button onClick={onTheirs}>{DECISION_WORDS.theirs}</Button>}>
       <p>This text has been saved elsewhere meanwhile. Saving yours puts it over that. What was changed:</p>
       <div className={styles.changed}>
         <TextDiff before={before} after={theirs} />

@@ -5,6 +5,7 @@ import type { Engine, EntryView, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/control/Button'
 import { useConfirm } from '../../ui/dialog/dialogs'
+import { DECISION_WORDS } from '../../ui/text/decisionWords'
 import { Comparison } from './Comparison'
 import { CloseContext } from './closeContext'
 import { DecideFields } from './DecideFields'
@@ -111,8 +112,8 @@ interface Way {
   costs?: (engine: Engine, seq: number) => number
 }
 
-const KEEP_MINE: Way = { label: 'Keep mine', tone: 'primary', run: (engine, seq) => engine.keepMine(seq) }
-const KEEP_THEIRS: Way = { label: 'Keep theirs', tone: 'plain', run: (engine, seq) => engine.keepTheirs(seq) }
+const KEEP_MINE: Way = { label: DECISION_WORDS.mine, tone: 'primary', run: (engine, seq) => engine.keepMine(seq) }
+const KEEP_THEIRS: Way = { label: DECISION_WORDS.theirs, tone: 'plain', run: (engine, seq) => engine.keepTheirs(seq) }
 const RETRY: Way = { label: 'Retry', tone: 'plain', run: (engine, seq) => engine.retry(seq) }
 const DISCARD: Way = {
   label: 'Discard',

@@ -182,9 +182,9 @@ test('a pdf that a colleague has replaced meanwhile as well must be decided befo
   await act(() => engine.commit([theirPdf]))
   await dialog.findByText('Noord: PDF 7 (9 pages)')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await dialog.findByText('This has been changed elsewhere. Take theirs or keep yours.')
+  await dialog.findByText('This has been changed elsewhere. Keep theirs or yours.')
   expect(engine.commits).toHaveLength(1) // the colleague's
-  await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
   await dialog.findByText('9 pages')
   expect(dialog.queryByText(/This has been changed elsewhere/)).toBeNull()
 }, 30_000)

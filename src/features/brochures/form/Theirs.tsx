@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { statusLabel } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/control/Button'
 import { Callout } from '../../../ui/news/Callout'
+import { DECISION_WORDS } from '../../../ui/text/decisionWords'
 import styles from './BrochureForm.module.css'
 import type { FieldName } from './theirChanges'
 
@@ -17,8 +18,8 @@ export interface TheirMarks {
   followed: ReadonlySet<FieldName>
   /** their values where the person has another one */
   disputed: ReadonlyMap<FieldName, TheirValue>
-  takeTheirs: (name: FieldName) => void
   keepMine: (name: FieldName) => void
+  keepTheirs: (name: FieldName) => void
 }
 
 /** Given by the edit form; a new brochure is nobody else's yet. */
@@ -36,8 +37,8 @@ export function Theirs({ name, children }: { name: FieldName; children: ReactNod
           <span>
             This has been changed elsewhere meanwhile: <b title={theirs.own}>{theirs.text}</b>
           </span>
-          <Button onClick={() => marks.takeTheirs(name)}>Take theirs</Button>
-          <Button onClick={() => marks.keepMine(name)}>Keep mine</Button>
+          <Button onClick={() => marks.keepMine(name)}>{DECISION_WORDS.mine}</Button>
+          <Button onClick={() => marks.keepTheirs(name)}>{DECISION_WORDS.theirs}</Button>
         </div>
       </div>
     )

@@ -30,7 +30,7 @@ interface Edited {
   options: FormOptions
 }
 
-const UNDECIDED = 'This has been changed elsewhere. Take theirs or keep yours.'
+const UNDECIDED = 'This has been changed elsewhere. Keep theirs or yours.'
 
 /**
  * Follows what others do to the brochure while it is being edited: a field that the person has left alone follows; one that
@@ -78,7 +78,7 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
       disputed: new Map(
         [...disputed].map((name) => [name, { text: wordsOf(name, theirs, options), own: ownTimeOf(name, theirs) }]),
       ),
-      takeTheirs: (name) => {
+      keepTheirs: (name) => {
         if (name === 'attachments') void giveUpAll(engine, form.getValues(name))
         form.resetField(name, { defaultValue: theirs[name] })
         settle(name)
