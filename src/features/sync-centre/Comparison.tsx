@@ -1,3 +1,6 @@
+import { useRecord } from '../../data/reading/records'
+import { languages } from '../../domain/languages/collection'
+import type { Id } from '../../offline/define'
 import type { FieldComparison } from '../../offline/engine'
 import { TextDiff } from '../../ui/text/TextDiff'
 import { comparedRows } from './comparedRows'
@@ -26,9 +29,12 @@ export function Comparison({ fields, args, onlyTheirs = false }: ComparisonProps
         </tr>
       </thead>
       <tbody>
-        {comparedRows(fields, args).map(({ key, field, label, before, mine, theirs, args: about }) => (
+        {comparedRows(fields, args).map(({ key, field, label, languageId, before, mine, theirs, args: about }) => (
           <tr key={key}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label}
+              {languageId !== undefined && <InLanguage id={languageId} />}
+            </th>
             <td title={ownTimeOf(field, before)}>{sideText(field, before, about)}</td>
             {!onlyTheirs && (
               <td className={styles.mine} title={ownTimeOf(field, mine)}>
@@ -43,6 +49,11 @@ export function Comparison({ fields, args, onlyTheirs = false }: ComparisonProps
       </tbody>
     </table>
   )
+}
+
+function InLanguage({ id }: { id: Id }) {
+  const language = useRecord(languages, id)
+  return `, ${language?.name ?? `language ${id}`}`
 }
 
 /** A text longer than this is read as what was changed in it. Characters. */

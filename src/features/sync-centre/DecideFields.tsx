@@ -3,10 +3,12 @@ import { useEngine } from '../../data/engineContext'
 import type { FieldComparison } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
+import { Comparison } from './Comparison'
 import styles from './DecideFields.module.css'
 import { FieldEditor } from './FieldEditor'
 import { editorOf, problemWith } from './fieldEditors'
 import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
+import { languageRows } from './languageRows'
 import { useNotKept } from './notKept'
 
 interface Decision {
@@ -79,6 +81,7 @@ interface OneFieldProps {
 function OneField({ comparison, unedited, decision, onDecide }: OneFieldProps) {
   const { field, mine, theirs } = comparison
   const name = useId()
+  const isByLanguage = languageRows(comparison) !== null
   const editor = editorOf(comparison, unedited)
   const problem = decision.side === 'other' ? problemWith(field, decision.value) : null
   const side = (which: Decision['side'], label: string, value: unknown) => (
@@ -96,8 +99,9 @@ function OneField({ comparison, unedited, decision, onDecide }: OneFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend>{fieldLabel(field)}</legend>
-      {side('mine', `Yours: ${valueText(field, mine)}`, mine)}
-      {side('theirs', `Theirs: ${valueText(field, theirs)}`, theirs)}
+      {isByLanguage && <Comparison fields={[comparison]} args={null} />}
+      {side('mine', isByLanguage ? 'Yours' : `Yours: ${valueText(field, mine)}`, mine)}
+      {side('theirs', isByLanguage ? 'Theirs' : `Theirs: ${valueText(field, theirs)}`, theirs)}
       {editor && side('other', 'Something else', mine)}
       {editor && decision.side === 'other' && (
         <FieldEditor

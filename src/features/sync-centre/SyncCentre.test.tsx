@@ -344,6 +344,21 @@ test('a conflict over one offer tells where that one stands, and not the whole o
   expect(cells.map(({ textContent }) => textContent)).toEqual(places)
 })
 
+test('a conflict over the texts of a shop has a line each text and language, also where it is decided field by field', async () => {
+  const texts = (title_main: string) => [
+    { language_id: '1', title_main, description: 'Alles', meta_description: '', title_secondary: '' },
+  ]
+  const fields = [{ field: 'shop_descriptions', before: texts('A'), mine: texts('B'), theirs: texts('C') }]
+  const unedited = ['shop_descriptions']
+  opened([{ ...parkedBecause({ reason: 'conflict', fields }), record: 'shops/1', choice: { unedited } }])
+  const line = () => screen.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent))[1]
+  const told = ['Title main, language 1', 'A', 'B', 'C']
+  expect(line()).toEqual(told)
+  await press('Edit')
+  expect(line()).toEqual(told)
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Yours', 'Theirs'])
+})
+
 test('a conflict is decided by keeping mine or theirs', async () => {
   const engine = opened([parkedBecause({ reason: 'conflict', fields: FIELDS })])
   await press('Keep mine')

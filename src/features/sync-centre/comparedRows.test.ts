@@ -22,6 +22,26 @@ test('one that waits because others have moved the same offer has one row', () =
   expect(rowsOver('abdc')).toEqual([['Order', expect.objectContaining({ offer: 'c' })]])
 })
 
+test('the texts of a shop have a row each, of those that somebody has changed, named by text and language', () => {
+  const texts = (language_id: string, title_main: string, description: string) => ({
+    language_id,
+    title_main,
+    description,
+    meta_description: '',
+    title_secondary: '',
+  })
+  const [dutch, french] = [texts('1', 'Folders', 'Alles'), texts('2', 'Dépliants', 'Tout')]
+  const field = 'shop_descriptions'
+  const mine = [{ ...dutch, title_main: 'Mine' }, french]
+  const theirs = [{ ...dutch, title_main: 'Theirs' }, { ...french, description: '' }, texts('3', 'Leaflets', '')]
+  const rows = comparedRows([{ field, before: [dutch, french], mine, theirs }], {})
+  expect(rows.map(({ label, languageId, ...row }) => [label, languageId, row.before, row.mine, row.theirs])).toEqual([
+    ['Title main', '1', 'Folders', 'Mine', 'Theirs'],
+    ['Description', '2', 'Tout', 'Tout', ''],
+    ['Title main', '3', '', '', 'Leaflets'],
+  ])
+})
+
 test('every other field has one row', () => {
   const compared = { field: 'name', before: 'Week 47', mine: 'Week 48', theirs: 'Week 49' }
   expect(comparedRows([compared], { id: '1' })).toEqual([

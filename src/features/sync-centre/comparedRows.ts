@@ -3,23 +3,28 @@ import { titleOf } from '../../domain/brochures/title'
 import { wasMoved } from '../../domain/offers/rules'
 import type { FieldComparison } from '../../offline/engine'
 import { fieldLabel } from './fieldWords'
+import { languageRows } from './languageRows'
 
 interface ComparedRow extends FieldComparison {
   key: string
   label: string
   /** of an order, they say which one of it the row is about */
   args: unknown
+  /** it is about a text in that language */
+  languageId?: string
 }
 
 const putBefore = v.object({ offer: v.string(), to: v.object({ kind: v.literal('before'), id: v.string() }) })
 const order = v.array(v.object({ id: v.string(), name: v.string() }))
 
 /**
- * A row a field. An order has a second one where others have moved the offer that this one was put before: that is why the change
+ * A row a field. The texts of a shop have one each (`languageRows`). An order has a second one where others have moved the offer that this one was put before: that is why the change
  * waits, and the first row alone would show that nobody has touched it.
  */
 export const comparedRows = (fields: readonly FieldComparison[], args: unknown): ComparedRow[] =>
   fields.flatMap((compared) => {
+    const texts = languageRows(compared)
+    if (texts) return texts.map((row) => ({ ...row, args }))
     const row = { ...compared, key: compared.field, label: fieldLabel(compared.field), args }
     const [move, before, theirs] = [
       v.safeParse(putBefore, args),
