@@ -1,9 +1,27 @@
 /** Entries in plain words, as the sync centre shows them. */
 
 import type { EntryView } from '../engine'
+import type { Memory } from '../memory/memory'
 import type { Registry } from '../mutation'
 import { creationsAgain } from '../reconcile/makeAgain'
+import { isComparison, sinceParked } from '../reconcile/sinceParked'
+import { same } from '../same'
 import { type Entry, isCreation, mutationOf } from '../storage/entry'
+import { type RecordRow, toldIn } from '../storage/rows'
+
+/** The entry with what the person is shown of others' work: the newest that this device knows. The same one for the same row. */
+export function asShown(entry: Entry, memory: Memory, registry: Registry): Entry {
+  if (!isComparison(entry.parked)) return entry
+  const row = memory.row(entry.record)
+  const before = compared.get(entry)
+  if (before && before.row === row) return before.shown
+  const now = sinceParked(entry, mutationOf(registry, entry), toldIn(row))
+  const shown = before && same(before.shown, now) ? before.shown : now
+  compared.set(entry, { row, shown })
+  return shown
+}
+
+const compared = new WeakMap<Entry, { row: RecordRow | null | undefined; shown: Entry }>()
 
 /** An entry is never changed, so that its words are put together once. */
 const entryViews = new WeakMap<Entry, EntryView>()

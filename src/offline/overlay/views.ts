@@ -11,8 +11,9 @@ import { Memory, type MemoryPorts } from '../memory/memory'
 import { mapped, sameItems, steady, Topic } from '../memory/topic'
 import type { Registry } from '../mutation'
 import type { Names } from '../outbox/identities'
+import { isComparison } from '../reconcile/sinceParked'
 import type { Entry } from '../storage/entry'
-import { entryView } from './entryView'
+import { asShown, entryView } from './entryView'
 import { createLists, pageKey } from './lists'
 import { createProgress } from './progress'
 import { createShown } from './shown'
@@ -29,6 +30,8 @@ export interface Views {
   progress: (file: string) => Source<number | null>
   syncOf: (record: RecordKey) => Source<RecordSync>
   outbox: Source<readonly EntryView[]>
+  /** The entry with what its person is shown to decide by. */
+  asShown: (entry: Entry) => Entry
   /** Does a screen show this record, by itself or among others? */
   isShown: (record: RecordKey) => boolean
   /** Lists are put together differently with and without a connection. */
@@ -46,27 +49,29 @@ export function createViews(
     isShown: topics.isShown,
     onChange: (change) => changed(change),
   })
+  const asShownNow = (entry: Entry) => asShown(entry, memory, registry)
   const shown = createShown(memory, registry)
   const { list, page } = createLists(memory, shown, ports.isOnline)
   const progress = createProgress(ports.feed, memory.entries)
   const outbox = new Topic<readonly EntryView[]>(() =>
-    [...memory.entries.inOrder()].map((entry) => entryView(entry, registry)),
+    [...memory.entries.inOrder()].map((entry) => entryView(asShownNow(entry), registry)),
   )
+
+  const isCompared = (record: RecordKey) => memory.entries.of(record).some(({ parked }) => isComparison(parked))
 
   function changed(change: MemoryChange) {
     for (const collection of change.collections) shown.changed(collection)
     if (change.windows.size > 0) shown.loaded()
     topics.changed(change)
-    if (change.outbox) {
-      outbox.changed()
-      progress.outboxChanged()
-    }
+    if (change.outbox || [...change.records].some(isCompared)) outbox.changed()
+    if (change.outbox) progress.outboxChanged()
     if (change.names) names.changed()
   }
 
   return {
     memory,
     outbox,
+    asShown: asShownNow,
     names,
     list: (collection, filter) =>
       topics.lists.at(collection.windowKey(filter), (before) => steady(before, list(collection, filter))),

@@ -369,11 +369,67 @@ test('[RC6] keeping theirs in every field sends the password, about which nobody
 test('[RC6] keeping mine overwrites what was shown as theirs, and nothing that came after', async () => {
   const { device, tab } = await nameInConflict()
   device.provider.edit('1', { name: 'Theirs again' })
-  await tab.engine.refresh(folders, inbox)
   await tab.engine.keepMine(firstSeq(tab))
   await device.pass(1_000)
   expect(device.provider.record('1').name).toBe('Theirs again')
   expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs again' }] } }])
+})
+
+describe('[RC12] a conflict that waits for its person', () => {
+  test('shows what others have made of the record since, as soon as this device knows it, and that is what mine goes over', async () => {
+    const { device, tab } = await nameInConflict()
+    device.provider.edit('1', { name: 'Theirs again' })
+    await tab.engine.refresh(folders, inbox)
+    const fields = [{ field: 'name', before: 'Folder 001', mine: 'Mine', theirs: 'Theirs again' }]
+    expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields } }])
+    await tab.engine.keepMine(firstSeq(tab))
+    await device.pass(1_000)
+    expect([device.provider.record('1').name, parked(tab)]).toEqual(['Mine', []])
+  })
+
+  test('shows another field of the change that others have changed since, which theirs is kept in as well', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    await make(tab, change(editFolder, { id: '1', changes: { name: 'Mine', rank: 1 } }))
+    device.provider.edit('1', { name: 'Theirs' })
+    await device.goOnline()
+    device.provider.edit('1', { rank: 2 })
+    await tab.engine.refresh(folders, inbox)
+    const fields = [{ theirs: 'Theirs' }, { field: 'rank', before: null, mine: 1, theirs: 2 }]
+    expect(parked(tab)).toMatchObject([{ why: { fields } }])
+    await tab.engine.keepTheirs(firstSeq(tab))
+    await device.pass(1_000)
+    expect(device.provider.record('1')).toMatchObject({ name: 'Theirs', rank: 2 })
+    expect(tab.engine.outbox.read()).toEqual([])
+  })
+
+  test('shows that others have taken back what it was about', async () => {
+    const { device, tab } = await nameInConflict()
+    device.provider.edit('1', { name: 'Folder 001' })
+    await tab.engine.refresh(folders, inbox)
+    expect(parked(tab)).toMatchObject([{ why: { fields: [{ before: 'Folder 001', theirs: 'Folder 001' }] } }])
+  })
+
+  test('shows what a record that has changed since the person looked is by now', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.provider.edit('1', { name: 'Theirs' })
+    await make(tab, { ...erase('1'), over: { name: 'Folder 001' } })
+    await device.pass(1_000)
+    device.provider.edit('1', { name: 'Theirs again' })
+    await tab.engine.refresh(folders, inbox)
+    expect(parked(tab)).toMatchObject([{ why: { reason: 'changed', fields: [{ theirs: 'Theirs again' }] } }])
+    await tab.engine.keepMine(firstSeq(tab))
+    await device.pass(1_000)
+    expect(tab.engine.outbox.read()).toEqual([])
+  })
+
+  test('stays as it is on the screen for as long as nothing of what it is about changes', async () => {
+    const { device, tab } = await nameInConflict()
+    const [before] = tab.engine.outbox.read()
+    device.provider.edit('1', { rank: 7 })
+    await tab.engine.refresh(folders, inbox)
+    expect(tab.engine.outbox.read()[0]).toBe(before)
+  })
 })
 
 test('[RC7] two changes to one field in a row are no conflict of a person with themselves', async () => {

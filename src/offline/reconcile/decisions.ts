@@ -3,6 +3,7 @@ import type { Change, Chosen, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import { isForOthers } from '../outbox/cancel'
 import { removeEntries, unpark } from '../outbox/outbox'
+import type { Views } from '../overlay/views'
 import { settleArrived } from '../replay/mayHaveArrived'
 import type { Unsure } from '../replay/meaning'
 import type { ConsoleDatabase } from '../storage/database'
@@ -17,6 +18,7 @@ interface DecisionPorts {
   world: World
   entries: Entries
   feed: Feed
+  views: Pick<Views, 'asShown'>
   commit: (changes: readonly Change[]) => Promise<unknown>
   /** Reads again what an answer left open. */
   readAgain: (records: readonly Unsure[]) => void
@@ -28,7 +30,11 @@ type Decisions = Pick<
   'retry' | 'discard' | 'keepMine' | 'keepTheirs' | 'keepChosen' | 'createAgain' | 'arrived'
 >
 
-export function createDecisions({ database, world, entries, feed, ...ports }: DecisionPorts): Decisions {
+export function createDecisions({ database, world, entries, feed, views, ...ports }: DecisionPorts): Decisions {
+  const shown = (seq: number) => {
+    const entry = entries.get(seq)
+    return entry && views.asShown(entry)
+  }
   async function discard(seq: number) {
     const { registry } = world
     // What was made for other changes only is not sent any further, even if the provider has a part of it already (CD11).
@@ -40,13 +46,13 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
     feed.wrote(await unpark(database, world, seq, onto))
   }
   async function keepChosen(seq: number, chosen: Chosen) {
-    const onto = await chosenOverTheirs(database, world.registry, entries.get(seq), chosen)
+    const onto = await chosenOverTheirs(database, world.registry, shown(seq), chosen)
     if (onto === null) return discard(seq)
     await sendAgain(seq, onto)
   }
   /** What nobody else has changed is no part of the conflict, and not theirs to keep. */
   async function keepTheirs(seq: number) {
-    const entry = entries.get(seq)
+    const entry = shown(seq)
     const isByField = entry?.parked?.reason === 'conflict' && mutationOf(world.registry, entry)?.choose
     if (!isByField) return discard(seq)
     await keepChosen(seq, { theirs: shownIn(entry).map(({ field }) => field), values: {} })
@@ -55,7 +61,11 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
   return {
     discard,
     keepTheirs,
-    keepMine: (seq) => sendAgain(seq, overTheirs),
+    keepMine: (seq) => {
+      const entry = shown(seq)
+      const theirs = entry ? shownIn(entry) : []
+      return sendAgain(seq, (now) => overTheirs(now, theirs))
+    },
     keepChosen,
     retry: async (seq) => {
       await sendAgain(seq, keepBase)

@@ -68,7 +68,7 @@ function unnamed(value: unknown): unknown {
 }
 
 /** The fields that hold something else than they did when the entry was made. */
-function differences(
+export function differences(
   base: Record<string, unknown>,
   mine: Record<string, unknown>,
   theirs: Record<string, unknown>,

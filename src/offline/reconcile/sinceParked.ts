@@ -1,0 +1,45 @@
+/** What waits for its person is compared with the record as it is by now, and not as it was when it was put aside. Rule RC12. */
+
+import type { FieldComparison, Parked } from '../engine'
+import type { AnyMutation } from '../mutation'
+import { effectOn, pick } from '../overlay/overlay'
+import { same } from '../same'
+import type { Entry } from '../storage/entry'
+import { unlessItFails } from '../unlessItFails'
+import { differences } from './reconcile'
+
+type Compared = Extract<Parked, { fields: unknown }>
+
+export const isComparison = (parked: Parked | null): parked is Compared =>
+  parked?.reason === 'conflict' || parked?.reason === 'changed'
+
+/**
+ * @param theirs the record as the provider last told it; undefined and null where this device has none
+ * @returns the same entry where nothing has changed
+ */
+export function sinceParked(entry: Entry, mutation: AnyMutation | undefined, theirs: unknown): Entry {
+  const { parked } = entry
+  if (!isComparison(parked) || !mutation || theirs === undefined || theirs === null) return entry
+  // A list tells a part of it: what it leaves out may be older than what the comparison was made with.
+  if (mutation.isWhole?.(theirs, entry.args) === false) return entry
+  const fields = unlessItFails(() => comparedNow(entry, parked, mutation, theirs), parked.fields)
+  return same(fields, parked.fields) ? entry : { ...entry, parked: { ...parked, fields } }
+}
+
+/** The fields that were shown before, and those that others have changed since. */
+function comparedNow(
+  entry: Entry,
+  { reason, fields }: Compared,
+  mutation: AnyMutation,
+  theirs: unknown,
+): FieldComparison[] {
+  const { record, base, expected } = entry
+  const before = reason === 'conflict' ? base : expected
+  const names = Object.keys(before)
+  const mine = reason === 'conflict' ? pick(effectOn(record, theirs, entry, mutation), names) : expected
+  const now = pick(theirs, names)
+  const shown = new Set([...fields, ...differences(before, mine, now)].map(({ field }) => field))
+  return names
+    .filter((field) => shown.has(field))
+    .map((field) => ({ field, before: before[field], mine: mine[field], theirs: now[field] }))
+}
