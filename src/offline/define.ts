@@ -98,6 +98,11 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
    */
   compare: (filter: Filter) => (a: Facts & { id: Id }, b: Facts & { id: Id }) => number
   tally?: Tally<Facts, Filter, Counts>
+  /**
+   * When it was changed last, by the provider's clock, where that is told: what has happened to a record since it was read here can
+   * then be told. A form may have before it a part of the record.
+   */
+  changedAt?: (record: Partial<R>) => string | undefined
   /** What the drafts of the forms about a record are called: once it is deleted, no form asks for them any more. */
   drafts?: (id: Id) => readonly string[]
 }

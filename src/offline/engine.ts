@@ -106,6 +106,8 @@ export interface EntryView {
   record: RecordKey
   text: string
   at: EpochMilliseconds
+  /** when the record as it was made on had been changed last, by the provider's clock; null or absent: nobody says */
+  madeOn?: string | null
   state: 'waiting' | 'sending' | 'parked'
   attempts: number
   parked: Parked | null

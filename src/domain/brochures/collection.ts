@@ -42,6 +42,7 @@ export const brochures = defineCollection({
     const isFull = told.records.length + told.unread >= PAGE_SIZE
     return { ...told, next: isFull ? next_token : null, total: null }
   },
+  changedAt: ({ last_updated }) => last_updated,
   drafts: (brochureId) => [brochureDraft(brochureId)],
   facts: brochureFacts,
   matches: matchesFilter,

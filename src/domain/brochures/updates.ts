@@ -14,16 +14,28 @@ const MOST = 3
 /** A list that is looked at has by then what others did (faults I12). */
 const READ_WITHIN: Milliseconds = 30_000
 
+interface Since {
+  /** when the brochure had been changed last as this device knew it, by the provider's clock; null: nobody says */
+  madeOn?: string | null
+  /** when the change was made, by this device's clock */
+  at: EpochMilliseconds
+}
+
 /**
- * What was done to a brochure around and since a change to it was made here, the latest first: what a colleague did just before had
- * not come to this device, and is what the change met. The provider's clock and this device's
- * need not agree: where none seems to be later, the last one is it.
+ * What was done to a brochure since this device knew it as a change to it was made on: that may be hours before the change, and what
+ * a colleague did in between is what the change met. Where the provider does not say how old that was, what was done around and
+ * since the change; the two clocks need not agree: where none seems to be later, the last one is it.
+ *
+ * @returns the latest first, and how many more there were before these
  */
 export function updatesSince(
   { brochure_updates: updates = [] }: Pick<Brochure, 'brochure_updates'>,
-  since: EpochMilliseconds,
-) {
+  { madeOn, at }: Since,
+): { latest: Updates; more: number } {
   const all = latestFirst(updates)
-  const later = all.filter(({ inserted_at }) => instantOf(inserted_at) >= since - READ_WITHIN)
-  return (later.length > 0 ? later : all.slice(0, 1)).slice(0, MOST)
+  const known = instantOf(madeOn ?? '')
+  const isLater = (moment: number) => (Number.isNaN(known) ? moment >= at - READ_WITHIN : moment > known)
+  const later = all.filter(({ inserted_at }) => isLater(instantOf(inserted_at)))
+  const latest = (later.length > 0 ? later : all).slice(0, later.length > 0 ? MOST : 1)
+  return { latest, more: Math.max(0, later.length - latest.length) }
 }

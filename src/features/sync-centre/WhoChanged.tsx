@@ -4,6 +4,7 @@ import { useRecord } from '../../data/reading/records'
 import { brochures } from '../../domain/brochures/collection'
 import { updatesSince } from '../../domain/brochures/updates'
 import { timeAndDay } from '../../domain/values/dates'
+import { numberText } from '../../domain/values/numbers'
 import type { EntryView } from '../../offline/engine'
 import { Moment } from '../../ui/date/Moment'
 import styles from './SyncCentre.module.css'
@@ -11,25 +12,27 @@ import styles from './SyncCentre.module.css'
 /** Who has changed a brochure since, and when: the one record whose history the provider tells. */
 export function WhoChanged({ entry }: { entry: EntryView }) {
   const [collection, id] = entry.record.split('/')
-  return collection === brochures.name && id ? <BrochureUpdates id={id} since={entry.at} /> : null
+  return collection === brochures.name && id ? <BrochureUpdates id={id} entry={entry} /> : null
 }
 
-function BrochureUpdates({ id, since }: { id: string; since: number }) {
+function BrochureUpdates({ id, entry }: { id: string; entry: EntryView }) {
   const engine = useEngine()
   const record = useRecord(brochures, id)
   useEffect(() => {
     // A list tells no history; without a connection the comparison says what there is to say.
     void engine.refreshOne(brochures, id).catch(() => undefined)
   }, [engine, id])
-  const updates = record ? updatesSince(record, since) : []
-  if (updates.length === 0) return null
+  if (!record) return null
+  const { latest, more } = updatesSince(record, entry)
+  if (latest.length === 0) return null
   return (
     <ul className={styles.updates} aria-label="What happened meanwhile">
-      {updates.map(({ inserted_at, caption }) => (
+      {latest.map(({ inserted_at, caption }) => (
         <li key={`${inserted_at} ${caption}`}>
           <Moment at={inserted_at} text={timeAndDay} /> - {caption}
         </li>
       ))}
+      {more > 0 && <li>and {numberText(more)} more before that</li>}
     </ul>
   )
 }

@@ -205,6 +205,7 @@ async function appendChange(
   const made = entryOf(world, draft, before)
   // Of what others have made of it meanwhile, its person has not decided.
   made.base = pick({ ...made.base, ...replaced?.base }, Object.keys(made.base))
+  if (replaced) made.madeOn = replaced.madeOn ?? null
   if (replaced) await unit.outbox.delete(replaced.seq)
   const gone = replaced ? [replaced] : []
   const mayBeNeedless = replaced !== null || corrected.changed.length > 0
@@ -213,6 +214,7 @@ async function appendChange(
     return { entry: null, replaced: gone, ...corrected }
   const { over } = draft
   if (over) {
+    made.madeOn = changedAt(mutation, over) ?? made.madeOn ?? null
     const now = overlay(record, toldIn(row), earlier, world.registry)
     for (const seen of [made.base, made.expected]) {
       const names = Object.keys(seen).filter((name) => name in over)
@@ -253,10 +255,14 @@ function entryOf(
     basis: mutation.also ? before : null,
     text: mutation.describe(before, args),
     at: world.clock.now(),
+    madeOn: changedAt(mutation, before),
     files: [...(mutation.files?.(args) ?? [])],
     ...neverSent(),
   }
 }
+
+const changedAt = ({ collection }: AnyMutation, record: unknown): string | null =>
+  (typeof record === 'object' && record !== null && collection.changedAt?.(record)) || null
 
 /** The record's last entry, if it is an unsent one of the same mutation: nothing was built on it, and nobody has seen it. */
 async function replaceable(unit: Unit, earlier: readonly Entry[], { mutation, record }: Draft): Promise<Entry | null> {

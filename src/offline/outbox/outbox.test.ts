@@ -72,6 +72,24 @@ test('[OB4] an entry keeps what it replaces, as it was with the entries before i
   expect(entries.map(({ base }) => base)).toEqual([{ name: 'Folder 001' }, { name: 'Week 47' }])
 })
 
+test('[OB4] an entry tells how old the record was that it was made on, as this device or its form had it', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  device.goOffline()
+  const madeOn = () => tab.engine.outbox.read().map((entry) => entry.madeOn)
+  await make(tab, rename('1', 'Mine'))
+  await make(tab, { ...rename('2', 'Mine'), over: { name: 'Folder 002', version: 0 } })
+  await make(tab, { ...rename('3', 'Mine'), over: { name: 'Folder 003' } })
+  expect(madeOn()).toEqual(['v1', 'v0', 'v1'])
+})
+
+test('[OB5] one that takes the place of an earlier one keeps how old the record was that that one was made on', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, { ...rank('1', 3), over: { rank: null, version: 0 } })
+  await make(tab, rank('1', 5))
+  expect(tab.engine.outbox.read().map((entry) => entry.madeOn)).toEqual(['v0'])
+})
+
 test('[OB5] of five corrections offline one is sent', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

@@ -41,6 +41,7 @@ export function entryView(entry: Entry, registry: Registry): EntryView {
       record,
       text,
       at,
+      madeOn: entry.madeOn ?? null,
       state,
       attempts,
       parked,

@@ -46,6 +46,8 @@ export interface Entry {
   /** said when it was made, so that it can be told even by a console that no longer knows its mutation */
   text: string
   at: EpochMilliseconds
+  /** when the record as it was made on had been changed last (`changedAt`); null or absent: nobody says */
+  madeOn?: string | null
   state: 'waiting' | 'sending' | 'parked'
   attempts: number
   /** as many of the attempts have certainly had no effect: refused, too late, or turned away at the door */

@@ -49,6 +49,7 @@ export const folders = defineCollection({
     const page = v.parse(v.object({ folders: v.array(folderSchema), next_token: v.nullable(v.string()) }), body)
     return { records: page.folders, next: page.next_token, total: null }
   },
+  changedAt: ({ version }) => (version === undefined ? undefined : `v${version}`),
   drafts: (id) => [`folder ${id}`, `folder new in ${id}`],
   facts: ({ state, name }): FolderFacts => ({ state, name }),
   matches: ({ name, state }, filter) => (name === UNCLEAR ? undefined : state === filter.state),

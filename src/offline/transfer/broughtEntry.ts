@@ -27,6 +27,7 @@ const whole = v.object({
   basis: anything,
   text: v.string(),
   at: v.number(),
+  madeOn: v.optional(v.nullable(v.string()), null),
   state: v.picklist(['waiting', 'sending', 'parked']),
   attempts: v.number(),
   withoutEffect: v.optional(v.number(), 0), // of an older console
