@@ -93,6 +93,11 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
    */
   isInTheWay?: (args: Args, base: Partial<R>, theirs: R) => boolean
   /**
+   * Whether somebody else has done it already, of what no field of it shows: the page is gone. The provider's word that it does not
+   * know what is to be changed is held against this once, by the record as it is then. Default: only its fields can tell.
+   */
+  isDone?: (args: Args, theirs: R) => boolean
+  /**
    * Why it can no longer be made of what others have left: the offer that it moves has been archived. Said to the person in these
    * words, since nothing is left to compare. null, and the default: it can.
    */

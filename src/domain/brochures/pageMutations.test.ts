@@ -92,6 +92,7 @@ async function atItsPages() {
     readList,
     make: (mutation: AnyMutation, args: object) =>
       engine.commit([change(mutation, { id: '1', regionId: '10', ...args })]),
+    outbox: () => engine.outbox.read(),
     effects: () => provider.effects.length,
     parked: () => engine.outbox.read().flatMap(({ parked }) => parked ?? []),
     atProvider: () => (provider.all(brochures).get('1') as Brochure).pages?.map(({ id }) => id),
@@ -129,6 +130,25 @@ describe('after a list has told of as many pages as there were', () => {
     await make(splitPages, splitSecond)
     await device.pass(5_000)
     expect([parked(), atProvider()]).toEqual([[], ['a', 'b-left', 'b-right', 'c']])
+  })
+
+  test('[CD5] deleting a page that somebody else has deleted counts as done', async () => {
+    const { device, colleague, make, parked, outbox, atProvider } = await atItsPages()
+    colleague(deletePage, { pageId: 'b', number: 2 })
+    await make(deletePage, { pageId: 'b', number: 2, besideIds: ['a', 'c'] })
+    await device.pass(5_000)
+    expect([outbox(), parked(), atProvider()]).toEqual([[], [], ['a', 'c']])
+  })
+
+  test('[RC10] and not where something has come in its place', () => {
+    const isDone = (besideIds: string[] | undefined, ...now: string[]) =>
+      deletePage.isDone?.(
+        { id: '1', regionId: '10', pageId: 'b', number: 2, ...(besideIds && { besideIds }) },
+        withPages(...now),
+      )
+    expect([isDone(['a', 'c'], 'a', 'c'), isDone(['a', 'c'], 'c'), isDone(['a', 'c'])]).toEqual([true, true, true])
+    const others = [isDone(['a', 'c'], 'a', 'b', 'c'), isDone(['a', 'c'], 'a', 'b-left', 'b-right', 'c')]
+    expect([...others, isDone(undefined, 'a', 'c')]).toEqual([false, false, false])
   })
 
   test('[RC10] deleting a page that somebody has split or moved away is refused with the reason', async () => {

@@ -17,11 +17,14 @@ interface DeletePageArgs {
   pageId: Id
   /** as it was called when it was deleted, for the sync centre */
   number: number
+  /** the other pages of its region as they were then; absent in what an older console has kept */
+  besideIds?: readonly Id[]
 }
 
 /**
  * Deletes one page for good. What others did to other pages does not matter, so no fields are compared. The page only has to be where
- * the person saw it: if it has been split or moved to another brochure meanwhile, that is not what they decided to delete.
+ * the person saw it: if it has been split or moved to another brochure meanwhile, that is not what they decided to delete. If it is
+ * gone and nothing has come in its place, somebody has deleted it already.
  */
 export const deletePage = defineMutation<DeletePageArgs>()({
   name: 'brochure.deletePage',
@@ -30,6 +33,12 @@ export const deletePage = defineMutation<DeletePageArgs>()({
   id: ({ id }) => id,
   fields: [],
   isWhole: isRegionRead,
+  isDone: ({ regionId, pageId, besideIds }, brochure) => {
+    const pages = regionById(brochure, regionId)?.pages
+    const kept = new Set(besideIds)
+    if (!besideIds || !pages) return false
+    return pages.every(({ id }) => id !== pageId && kept.has(id))
+  },
   whyNot: ({ regionId, pageId }, _, brochure) =>
     pagesIn(brochure, regionId)?.some(({ id }) => id === pageId) === false ? PAGE_GONE : null,
   apply: (brochure, { regionId, pageId }) => withPages(brochure, regionId, withoutPage(pageId)),

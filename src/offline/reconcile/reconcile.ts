@@ -24,6 +24,7 @@ type Verdict =
 
 /** @param theirs the record as the provider last told it */
 export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): Verdict {
+  if (mutation.isDone?.(entry.args, theirs)) return { kind: 'already' }
   // First, since a change that does nothing to what is left looks as if others had done it already.
   const why = mutation.whyNot?.(entry.args, entry.base, theirs) ?? null
   if (why !== null) return { kind: 'refused', why }

@@ -188,10 +188,12 @@ const isUnknownRead = ({ answers, sent }: Entry, refusal: Refusal): boolean =>
   isGone(refusal) && answers.length > 0 && sent !== null && isRead(sent.request) && !sent.again
 
 function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
-  const kind = mutationOf(world.registry, entry)?.kind
+  const { kind, isDone } = mutationOf(world.registry, entry) ?? {}
   const collection = collectionOf(world.registry, entry)
   if (isGone(refusal) && entry.answers.length === 0 && collection) {
     if (kind === 'deletion') return { next: null, told: gone(world, entry) }
+    // It may be done: the next claim looks at the record, and decides. Once, or the two might disagree for ever.
+    if (isDone && entry.withoutEffect === 0) return { next: renewed(entry, keyAfter(entry.key)) }
     // Whether it is the record that is missing, the provider says when it is asked for it.
     if (kind === 'update') {
       const next = parkedAs(entry, { reason: 'deleted', refusal })

@@ -79,15 +79,22 @@ function fateOf({ world, handed }: Known, entry: Entry, mutation: AnyMutation, e
 }
 
 /**
- * To compare, where the provider has no versions or a list has told a part of the record only (RC11); to learn whether it answers
- * at all, where nothing may be sent twice (PP5).
+ * To compare, where the provider has no versions or a list has told a part of the record only (RC11), or where it has turned the
+ * change away for what only the record can tell to be done (CD5); to learn whether it answers at all, where nothing may be sent
+ * twice (PP5).
  */
-function mustLook(world: World, { args }: Entry, mutation: AnyMutation, row: RecordRow | undefined): boolean {
+function mustLook(
+  world: World,
+  { args, sent, withoutEffect }: Entry,
+  mutation: AnyMutation,
+  row: RecordRow | undefined,
+): boolean {
   // Taken in from another device, it may be about a record that this one has never seen.
   const isUnversioned = row === undefined || row.version === null
   const isPartOnly = row !== undefined && !row.deleted && mutation.isWhole?.(row.data, args) === false
   const cannotRepeat = mutation.repeat === 'once' && !world.capabilities.idempotencyKeys
-  return cannotRepeat || ((isUnversioned || isPartOnly) && canLook(world, mutation))
+  const mayBeDone = mutation.isDone !== undefined && sent === null && withoutEffect > 0
+  return cannotRepeat || ((isUnversioned || isPartOnly || mayBeDone) && canLook(world, mutation))
 }
 
 const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>

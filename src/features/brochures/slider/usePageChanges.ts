@@ -37,7 +37,8 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
     remove: async (page, number) => {
       if (page.half !== undefined) return alert({ text: notCutYet('This page', 'deleted') }) // the provider has no page for it yet
       if (!(await confirm({ text: DELETE_QUESTION, danger: true }))) return
-      await keep(mutate(deletePage, { ...target, pageId: page.id, number }), `Page ${number} deleted`)
+      const besideIds = (pagesOfRegion(brochure, region) ?? []).map(({ id }) => id).filter((id) => id !== page.id)
+      await keep(mutate(deletePage, { ...target, pageId: page.id, number, besideIds }), `Page ${number} deleted`)
     },
     split: async (splitString, numbers) => {
       const pages = pagesOfRegion(brochure, region) ?? []
