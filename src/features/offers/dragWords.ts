@@ -12,11 +12,11 @@ export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements 
   // A drag begins over its own place: to say so would drown that it began.
   const hasBegun = useRef(false)
   const nameOf = (id: UniqueIdentifier) => [...ordered, ...fresh].find((offer) => offer.id === id)?.name ?? 'Brochure'
-  const placeOf = (id: UniqueIdentifier): string => {
-    const at = ordered.findIndex((offer) => offer.id === id)
-    if (at !== -1) return `place ${at + 1} of ${ordered.length} of the ordered brochures`
-    return id === 'ordered' ? 'the end of the ordered brochures' : 'the new brochures'
-  }
+  const placeOf = (id: UniqueIdentifier): string =>
+    placeIn(ordered, id, 'the ordered brochures') ??
+    (id === 'ordered' ? 'the end of the ordered brochures' : 'the new brochures')
+  /** Along the new ones an arrow leads from place to place as well. Dropped there, it has none. */
+  const placeOver = (id: UniqueIdentifier): string => placeIn(fresh, id, 'the new brochures') ?? placeOf(id)
   return {
     onDragStart: ({ active }) => {
       hasBegun.current = false
@@ -25,10 +25,16 @@ export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements 
     onDragOver: ({ active, over }) => {
       if (!over || (!hasBegun.current && over.id === active.id)) return undefined
       hasBegun.current = true
-      return `${nameOf(active.id)} is over ${placeOf(over.id)}.`
+      return `${nameOf(active.id)} is over ${placeOver(over.id)}.`
     },
     onDragEnd: ({ active, over }) =>
       over ? `Dropped ${nameOf(active.id)} at ${placeOf(over.id)}.` : 'Dropped where nothing takes it.',
     onDragCancel: ({ active }) => `Given up. ${nameOf(active.id)} was not moved.`,
   }
+}
+
+/** null: it is not in that list. */
+function placeIn(list: ShownLists['fresh'], id: UniqueIdentifier, called: string): string | null {
+  const at = list.findIndex((offer) => offer.id === id)
+  return at === -1 ? null : `place ${at + 1} of ${list.length} of ${called}`
 }

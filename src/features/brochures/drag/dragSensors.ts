@@ -75,7 +75,11 @@ function cardAt({ x, y }: Point): Collision[] {
   return card === null ? [] : [{ id: CARDS, data: { card } }]
 }
 
-const brochureOf = (element: Element | null): Id | null => cardOf(element)?.dataset.brochure ?? null
+/** What is dragged lies under the pointer itself at first, and is no other card. */
+const brochureOf = (element: Element | null): Id | null => {
+  const card = cardOf(element)
+  return card && !card.hasAttribute('data-dragged') ? (card.dataset.brochure ?? null) : null
+}
 
 const BESIDE = 10
 

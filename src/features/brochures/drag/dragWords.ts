@@ -6,11 +6,15 @@ import { CARDS } from './dropIds'
 /** Read to people who cannot see the drag. The tabs are told by their labels. */
 export function announcementsFor(count: number): Announcements {
   const what = count > 1 ? countText(count, 'brochure') : 'Brochure'
-  const place = (id: string | number) => (id === CARDS ? 'another brochure' : statusLabel(String(id)))
+  // One brochure is merged into another one; several have no place among the cards.
+  const place = (over: { id: string | number } | null) => {
+    if (!over || (over.id === CARDS && count > 1)) return null
+    return over.id === CARDS ? 'another brochure' : statusLabel(String(over.id))
+  }
   return {
     onDragStart: () => 'Picked up. The arrow keys choose a status, Enter drops, Escape gives up.',
-    onDragOver: ({ over }) => (over ? `${what} over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Dropped on ${place(over.id)}.` : 'Dropped where nothing takes it.'),
+    onDragOver: ({ over }) => (place(over) === null ? undefined : `${what} over ${place(over)}.`),
+    onDragEnd: ({ over }) => (place(over) === null ? 'Dropped where nothing takes it.' : `Dropped on ${place(over)}.`),
     onDragCancel: () => 'Given up. Nothing was moved.',
   }
 }

@@ -1,0 +1,31 @@
+import type { DragOverEvent } from '@dnd-kit/core'
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Offer } from '../../domain/offers/offers'
+import { useAnnouncements } from './dragWords'
+
+const offer = (id: string) => ({ id, name: `Week ${id}` }) as Offer
+const lists = { ordered: [offer('1'), offer('2')], fresh: [offer('3'), offer('4'), offer('5')] }
+
+/** What is read out while Week 3 is over these, one after the other. */
+function toldOver(...ids: string[]) {
+  const { onDragStart, onDragOver } = renderHook(() => useAnnouncements(lists)).result.current
+  const over = (id: string) => ({ active: { id: '3' }, over: { id } }) as DragOverEvent
+  onDragStart({ active: { id: '3' } } as DragOverEvent)
+  return ids.map((id) => onDragOver(over(id)))
+}
+
+test('each place that an arrow leads to is told, in either list', () => {
+  expect(toldOver('4', '5', '1', 'ordered')).toEqual([
+    'Week 3 is over place 2 of 3 of the new brochures.',
+    'Week 3 is over place 3 of 3 of the new brochures.',
+    'Week 3 is over place 1 of 2 of the ordered brochures.',
+    'Week 3 is over the end of the ordered brochures.',
+  ])
+})
+
+test('dropped among the new brochures it has no place', () => {
+  const { onDragEnd } = renderHook(() => useAnnouncements(lists)).result.current
+  const dropped = onDragEnd({ active: { id: '3' }, over: { id: '4' } } as DragOverEvent)
+  expect(dropped).toBe('Dropped Week 3 at the new brochures.')
+})
