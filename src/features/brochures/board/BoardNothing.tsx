@@ -1,5 +1,6 @@
 import { type ListedState, statusLabel } from '../../../domain/brochures/states'
 import type { Milliseconds } from '../../../provider/clock'
+import { AddButton } from '../../../ui/control/AddButton'
 import { Button } from '../../../ui/control/Button'
 import { EmptyState } from '../../../ui/screen/EmptyState'
 import { type NoAnswer, TryAgain } from '../../../ui/screen/TryAgain'
@@ -17,10 +18,14 @@ interface BoardNothingProps {
   /** it was, and gave no answer */
   failing: NoAnswer | null
   onClear: () => void
+  onAdd: () => void
 }
 
+/** Where the form of a new brochure can put it; the others are filled by moving. */
+const MADE_IN: readonly ListedState[] = ['inbox', 'for_approval']
+
 /** An empty list says so, why, and what to do about it. */
-export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear }: BoardNothingProps) {
+export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear, onAdd }: BoardNothingProps) {
   const where = isOnlyHere ? 'No brochures on this device' : 'No brochures'
   const nothing = `${where} in ${statusLabel(status)}${isNarrowed ? ' with these filters.' : '.'}`
   const unread = isOnlyHere ? failing : null
@@ -28,6 +33,7 @@ export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear 
     <EmptyState text={unread ? `${unread.text}. ${nothing}` : nothing}>
       {unread && <TryAgain {...unread} />}
       {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
+      {!isNarrowed && MADE_IN.includes(status) && <AddButton onClick={onAdd}>Add brochure</AddButton>}
     </EmptyState>
   )
 }

@@ -96,6 +96,21 @@ describe('an empty list', () => {
     expect(await screen.findByText('No brochures in Inbox.')).toBeTruthy()
   })
 
+  test.each([
+    ['inbox', 1],
+    ['for_approval', 1],
+    ['trash', 0],
+  ])('in %s offers to add a brochure, where a new one can be put (%i)', async (status, offered) => {
+    const { user } = await renderBoard([], `/brochures/?status=${status}`)
+    const text = await screen.findByText(/^No brochures in/)
+    const added = within(text.parentElement as HTMLElement).queryAllByRole('button', { name: 'Add brochure' })
+    expect(added).toHaveLength(offered)
+    for (const button of added) {
+      await user.click(button)
+      expect(await screen.findByRole('dialog', { name: 'New brochure' })).toBeTruthy()
+    }
+  })
+
   test('of which the provider has more asks for that', async () => {
     const { engine, names } = await renderBoard([])
     act(() => engine.keepBack([folder({ id: '2' })]))

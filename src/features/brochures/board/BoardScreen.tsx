@@ -103,6 +103,7 @@ function Cards({ list, state, total }: CardsProps) {
 
 /** Where all that was loaded has been moved away, the provider may have more. */
 function NoCards({ list, state }: Omit<CardsProps, 'total'>) {
+  const { open } = useLayers()
   useLoadMore(list, true)
   if (list.loading || list.loadingMore) return <BoardSkeleton />
   return (
@@ -112,6 +113,7 @@ function NoCards({ list, state }: Omit<CardsProps, 'total'>) {
       isOnlyHere={list.from === 'device' || list.more}
       failing={list.failing}
       onClear={state.clearFilters}
+      onAdd={() => open('new', '1')}
     />
   )
 }

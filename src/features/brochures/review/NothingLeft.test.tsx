@@ -1,8 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { NothingLeft, type NothingLeftProps } from './NothingLeft'
 
 afterEach(cleanup)
+
+const onLeave = vi.fn()
 
 const told = (props: Partial<NothingLeftProps>) => {
   render(
@@ -13,14 +15,17 @@ const told = (props: Partial<NothingLeftProps>) => {
       failing={null}
       skipped={0}
       onTakeSkipped={() => undefined}
+      onLeave={onLeave}
       {...props}
     />,
   )
   return screen.getByRole('status').textContent
 }
 
-test('when all is decided, nothing is left to review', () => {
-  expect(told({})).toBe('Nothing is left to review.')
+test('when all is decided, nothing is left to review, and the way back to the board is at hand', () => {
+  expect(told({})).toContain('Nothing is left to review.')
+  screen.getByRole('button', { name: 'Back to the board' }).click()
+  expect(onLeave).toHaveBeenCalledOnce()
 })
 
 test('a queue that could not be read is not said to be done', () => {

@@ -13,10 +13,11 @@ export interface NothingLeftProps {
   failing: NoAnswer | null
   skipped: number
   onTakeSkipped: () => void
+  onLeave: () => void
 }
 
 /** The end of the queue, as far as it is known. */
-export function NothingLeft({ loading, unknown, more, failing, skipped, onTakeSkipped }: NothingLeftProps) {
+export function NothingLeft({ loading, unknown, more, failing, skipped, onTakeSkipped, onLeave }: NothingLeftProps) {
   if (loading) return <ReviewSkeleton />
   return (
     <div className={styles.nothing} role="status">
@@ -29,7 +30,13 @@ export function NothingLeft({ loading, unknown, more, failing, skipped, onTakeSk
       )}
       {skipped === 0 && unknown && <NothingHere failing={failing} />}
       {skipped === 0 && !unknown && more && <NotRead what="the other brochures" failing={failing} />}
-      {skipped === 0 && !unknown && !more && <EmptyState text="Nothing is left to review." />}
+      {skipped === 0 && !unknown && !more && (
+        <EmptyState text="Nothing is left to review.">
+          <Button tone="primary" onClick={onLeave}>
+            Back to the board
+          </Button>
+        </EmptyState>
+      )}
     </div>
   )
 }

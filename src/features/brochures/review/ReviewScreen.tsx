@@ -55,6 +55,7 @@ export function ReviewScreen() {
           failing={list.failing}
           skipped={queue.skipped}
           onTakeSkipped={queue.takeSkipped}
+          onLeave={leave}
         />
       ) : (
         <UnderReview id={queue.current} next={queue.next} left={total} decisions={decisions} />
