@@ -4,7 +4,7 @@
  */
 import type { Milliseconds } from '../provider/clock'
 import type { FileId, ProviderRequest } from '../provider/request'
-import type { AnyCollection, Collection, Id, Stored } from './define'
+import type { AnyCollection, Collection, Id, RecordKey, Stored } from './define'
 
 /** What a request may be made of beside its arguments. */
 export interface Context<R extends Stored> {
@@ -70,6 +70,8 @@ interface Declared<Args, R extends Stored> {
    */
   answer?: 'record' | 'none' | 'either'
   also?: (args: Args, record: R) => readonly AlsoChanged<Args>[]
+  /** Records that are marked as having a change that waits while this one does, though it shows on none of them. */
+  concerns?: (args: Args) => readonly RecordKey[]
   /** Give it a lane in common with what creates and changes such records, so that they stay in order. */
   sweeps?: (args: Args) => Sweep
   /**

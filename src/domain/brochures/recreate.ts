@@ -9,6 +9,7 @@ import { iterations } from '../parsers/iterations'
 import { type RunMessage, runMessages } from '../parsers/messages'
 import { withRestIds } from '../restIds'
 import type { Brochure } from './brochure'
+import { brochures } from './collection'
 import type { BrochureRegion } from './pages'
 
 interface RecreateArgs {
@@ -37,6 +38,7 @@ export const recreateBrochure = defineCreation<RecreateArgs>()({
   make: ({ id, parser_id, at }) => waitingRun({ id, parser_id, inserted_at: at }),
   request: ({ name, shop_id, region_id, language_id, parser_id, brochureId: recreate_brochure_id }) =>
     post('/parsers', withRestIds({ name, shop_id, region_id, language_id, parser_id, recreate_brochure_id }, IDS)),
+  concerns: ({ brochureId }) => [brochures.key(brochureId)],
   describe: ({ name }) => `Recreate “${name}” using its parser`,
 })
 

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { defineCollection } from '../define'
+import { defineCollection, newId } from '../define'
 import { Device } from '../testing/device'
 import {
   active,
   countsOf,
+  create,
   deviceWith,
+  firstSeq,
   folderOf,
   idsOf,
   inbox,
@@ -54,6 +56,25 @@ test('[OV2] a refused change shows the provider’s state again', async () => {
   await device.pass(1_000)
   expect(folderOf(tab, '1')?.state).toBe('inbox')
   expect(tab.engine.syncOf('folders/1').read()).toBe('parked')
+})
+
+test('[OV7] a change of another record that concerns this one marks it for as long as it waits, and holds nothing of it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const sync = tab.engine.syncOf('folders/1')
+  const seen: string[] = []
+  sync.subscribe(() => seen.push(sync.read()))
+  const before = folderOf(tab, '1')
+  const id = newId()
+  await make(tab, create(id, 'Inside', '1'))
+  expect([sync.read(), folderOf(tab, '1')]).toEqual(['waiting', before])
+  device.provider.refuses = ({ path }) => (path === '/folders' ? 'is locked' : null)
+  await device.goOnline()
+  await make(tab, rename('1', 'Renamed'))
+  await device.pass(1_000)
+  expect([sync.read(), device.provider.record('1').name]).toEqual(['parked', 'Renamed'])
+  await tab.engine.discard(firstSeq(tab))
+  expect([sync.read(), seen.at(-1)]).toEqual(['saved', 'saved'])
 })
 
 test('[OV5] a change made in one tab shows in the other', async () => {

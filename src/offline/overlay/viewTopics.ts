@@ -64,6 +64,13 @@ export class ViewTopics {
     }
   }
 
+  /** Under each name that it has. */
+  syncChanged(record: RecordKey): void {
+    this.syncs.changed(record)
+    const alias = this.#aliasOf(record)
+    if (alias) this.syncs.changed(alias)
+  }
+
   #collectionChanged(collection: string): void {
     this.lists.allChanged(`${collection}?`)
     this.pages.allChanged(`${collection}?`)

@@ -13,6 +13,7 @@ import type { Registry } from '../mutation'
 import type { Names } from '../outbox/identities'
 import { isComparison } from '../reconcile/sinceParked'
 import type { Entry } from '../storage/entry'
+import { createConcerning } from './concerning'
 import { asShown, entryView } from './entryView'
 import { createLists, pageKey } from './lists'
 import { createProgress } from './progress'
@@ -52,6 +53,7 @@ export function createViews(
   const asShownNow = (entry: Entry) => asShown(entry, memory, registry)
   const shown = createShown(memory, registry)
   const { list, page } = createLists(memory, shown, ports.isOnline)
+  const concerning = createConcerning(memory.entries, registry)
   const progress = createProgress(ports.feed, memory.entries)
   const outbox = new Topic<readonly EntryView[]>(() =>
     [...memory.entries.inOrder()].map((entry) => entryView(asShownNow(entry), registry)),
@@ -64,7 +66,10 @@ export function createViews(
     if (change.windows.size > 0) shown.loaded()
     topics.changed(change)
     if (change.outbox || [...change.records].some(isCompared)) outbox.changed()
-    if (change.outbox) progress.outboxChanged()
+    if (change.outbox) {
+      progress.outboxChanged()
+      for (const record of concerning.outboxChanged()) topics.syncChanged(record)
+    }
     if (change.names) names.changed()
   }
 
@@ -102,7 +107,10 @@ export function createViews(
     },
     progress: progress.of,
     syncOf: (record) =>
-      topics.syncs.at(record, () => syncNow(memory.entries.of(keyOf(collectionIn(record), memory.currentId(record))))),
+      topics.syncs.at(record, () => {
+        const key = keyOf(collectionIn(record), memory.currentId(record))
+        return syncNow([...memory.entries.of(key), ...concerning.of(key)])
+      }),
     isShown: topics.isShown,
     connectivityChanged: () => topics.lists.allChanged(),
   }

@@ -166,6 +166,7 @@ export const createFolder = defineCreation<{ id: Id; name: string; parent?: Id }
   collection: folders,
   id: ({ id }) => id,
   make: ({ id, name, parent }) => ({ ...blank(id, name), parent: parent ?? null }),
+  concerns: ({ parent }) => (parent === undefined ? [] : [folders.key(parent)]),
   request: ({ name, parent }) => post('/folders', { name, ...(parent ? { parent } : {}) }),
   describe: ({ name }) => `Create folder “${name}”`,
   again: ({ name, state }, id) => (state === 'printing' ? null : { id, name }),
