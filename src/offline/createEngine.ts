@@ -135,7 +135,7 @@ const shownBy = ({ list, page, names, progress, syncOf, outbox, ...views }: View
 })
 
 const filesOf = ({ database, world }: Ground): Pick<Engine, 'keepFile' | 'file'> => ({
-  keepFile: (file, name) => keepFile(database, file, name, world.clock.now()),
+  keepFile: (file, name, onProgress) => keepFile(database, file, name, world.clock.now(), onProgress),
   file: (id) => readFile(database, id),
 })
 

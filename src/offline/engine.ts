@@ -244,8 +244,12 @@ export interface Engine {
   /** A read that concerns no list and no record. Rejects with `ReadFailed` as the others do. */
   ask: (request: ProviderRequest) => Promise<unknown>
 
-  /** Keeps a file on this device, durably, for a change that is committed after. One that no change names is swept after a day. */
-  keepFile: (file: Blob, name: string) => Promise<FileId>
+  /**
+   * Keeps a file on this device, durably, for a change that is committed after. One that no change names is swept after a day.
+   *
+   * @param onProgress 0 to 100, of a large one
+   */
+  keepFile: (file: Blob, name: string, onProgress?: (percent: number) => void) => Promise<FileId>
   /** null: not on this device, or no longer */
   file: (id: FileId) => Promise<File | null>
   /** 0 to 100 while it is being sent; null otherwise */

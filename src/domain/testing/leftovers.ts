@@ -6,11 +6,12 @@ import { openDatabase } from '../../offline/storage/database'
 export async function leftovers(person: string, { collections }: Registry): Promise<unknown[]> {
   const database = openDatabase(person)
   try {
-    const [records, facts, windows, files] = await Promise.all([
+    const [records, facts, windows, files, pieces] = await Promise.all([
       database.records.toArray(),
       database.facts.toArray(),
       database.windows.toArray(),
       database.files.toCollection().primaryKeys(),
+      database.pieces.toCollection().primaryKeys(),
     ])
     const factsOf = (name: string, record: unknown) => collections.find((each) => each.name === name)?.facts(record)
     const there = records.filter(({ deleted }) => !deleted)
@@ -21,6 +22,7 @@ export async function leftovers(person: string, { collections }: Registry): Prom
       ...there.filter(({ key }) => !kept.has(key)),
       ...windows.filter(({ collection, ids }) => ids.some((id) => !kept.has(keyOf(collection, id)))),
       ...files,
+      ...pieces,
     ]
   } finally {
     database.close()

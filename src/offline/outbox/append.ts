@@ -15,7 +15,7 @@ import { type RecordRow, toldIn } from '../storage/rows'
 import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
 import { correctEarlier } from './correct'
 import { freeDrafts } from './draftsOfChanges'
-import { freeFiles } from './files'
+import { fileTables, freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
 import { BeingMade, NotMadeYet, RecordNotHere, UnknownRecord } from './notMade'
 import { type OutboxWorld, type Removal, removalTables, removeIn } from './outbox'
@@ -89,11 +89,11 @@ export function takeBack(
 
 /** By itself: a large file that is being kept would hold the gesture up. What is missed is swept. */
 async function freeDropped(database: ConsoleDatabase, registry: Registry, made: readonly Made[]): Promise<void> {
-  const { outbox, files, drafts } = database
+  const { outbox, drafts } = database
   const dropped = made.flatMap((each) => each.dropped ?? [])
   const gone = made.flatMap((each) => each.cancelled ?? [])
   if (dropped.length > 0)
-    await database.keep([outbox, files], (unit) => freeFiles(unit, dropped)).catch(() => undefined)
+    await database.keep([outbox, ...fileTables(database)], (unit) => freeFiles(unit, dropped)).catch(() => undefined)
   if (gone.length > 0) await database.keep([drafts], (unit) => freeDrafts(unit, registry, gone)).catch(() => undefined)
 }
 

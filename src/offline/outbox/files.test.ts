@@ -20,7 +20,7 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { scanFolder } from '../testing/folders'
-import { carrying } from './files'
+import { carrying, PIECE } from './files'
 import { FileChanged } from './notMade'
 
 const paper = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'application/pdf' })
@@ -53,6 +53,81 @@ test('[FI1] after a crash the file is sent by the next tab, to the record that w
   await device.pass(10_000)
   expect(pending(next)).toBe(0)
   expect(device.provider.effects.map(({ field }) => field)).toEqual(['made', 'pages'])
+})
+
+/** More than two pieces of a file, no two bytes of which are mistaken for each other's neighbours. */
+const bigPaper = () => {
+  const bytes = Uint8Array.from({ length: 2 * PIECE + 3 }, (_, at) => (at * 31) ^ (at >> 12))
+  return { bytes, blob: new Blob([bytes], { type: 'application/pdf' }) }
+}
+
+/** Compared byte by byte: a mismatch of millions of numbers would be written out. */
+async function isSame(file: File | null, bytes: Uint8Array): Promise<boolean> {
+  const kept = new Uint8Array((await file?.arrayBuffer()) ?? [])
+  return kept.length === bytes.length && kept.every((byte, at) => byte === bytes[at])
+}
+
+const piecesOn = (device: FolderDevice) => inDatabase(device, ({ pieces }) => pieces.count())
+
+test('[FI6][FI4] a large file is never in memory as a whole; it is told how far it is, comes back as it was, and is freed', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const { bytes, blob } = bigPaper()
+  const told: number[] = []
+  const file = await tab.engine.keepFile(blob, 'scan.pdf', (percent) => told.push(Math.round(percent)))
+  expect(told).toEqual([50, 100])
+  const rows = await inDatabase(device, async ({ files, pieces }) => [
+    ...(await files.toArray()),
+    ...(await pieces.toArray()),
+  ])
+  expect(rows.map((row) => row.bytes.byteLength)).toEqual([PIECE, PIECE, 3])
+  const kept = await tab.engine.file(file)
+  expect(await isSame(kept, bytes)).toBe(true)
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  await device.goOnline()
+  expect([pending(tab), await filesOn(device), await piecesOn(device)]).toEqual([0, 0, 0])
+})
+
+test('[FI6][ST4] of a large file for which the room ends midway nothing is left', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row, key) {
+    if (this.name === 'pieces' && row.from > PIECE) throw new DOMException('full', 'QuotaExceededError')
+    return put.call(this, row, key)
+  })
+  await expect(tab.engine.keepFile(bigPaper().blob, 'scan.pdf')).rejects.toThrow()
+  full.mockRestore()
+  expect([await filesOn(device), await piecesOn(device)]).toEqual([0, 0])
+})
+
+test('[FI6] nor of one that changes on the disk midway', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { blob } = bigPaper()
+  const slice = blob.slice.bind(blob)
+  const unreadable = Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('not as it was')) })
+  vi.spyOn(blob, 'slice').mockImplementation((from = 0, to) => (from > PIECE ? unreadable : slice(from, to)))
+  await expect(tab.engine.keepFile(blob, 'scan.pdf')).rejects.toBeInstanceOf(FileChanged)
+  expect([await filesOn(device), await piecesOn(device)]).toEqual([0, 0])
+})
+
+test('[FI5][FI6] a large file that nothing has named for a day is swept with all its pieces', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.keepFile(bigPaper().blob, 'forgotten.pdf')
+  await tab.engine.close()
+  device.clock.setBack(-25 * 3_600_000)
+  await device.openTab()
+  await device.pass(5_000) // the first screen comes before
+  expect([await filesOn(device), await piecesOn(device)]).toEqual([0, 0])
+})
+
+test('[FI6] a large file that an older console has kept in one row is read from there', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { bytes } = bigPaper()
+  const id = newFileId()
+  const row = { id, name: 'old.pdf', type: 'application/pdf', size: bytes.length, at: device.clock.now() }
+  await inDatabase(device, ({ files }) => files.put({ ...row, bytes: bytes.buffer }))
+  const kept = await tab.engine.file(id)
+  expect(await isSame(kept, bytes)).toBe(true)
 })
 
 test('[FI2] two files at most are on their way, and other changes pass them', async () => {
@@ -257,7 +332,9 @@ test('[CD3][CD11] what was made for a cancelled record only goes with it, and co
 
 test('[FI1] a file that has changed on the disk since it was chosen is not kept, and is told apart from one without room', async () => {
   const { device, tab } = await deviceWith('1')
-  const changed = Object.assign(paper(3), { arrayBuffer: () => Promise.reject(new Error('not as it was')) })
+  const changed = paper(3)
+  const unreadable = Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('not as it was')) })
+  vi.spyOn(changed, 'slice').mockReturnValue(unreadable)
   await expect(tab.engine.keepFile(changed, 'a.pdf')).rejects.toBeInstanceOf(FileChanged)
   expect(await filesOn(device)).toBe(0)
 })

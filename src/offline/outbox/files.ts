@@ -2,7 +2,9 @@
  * Files that travel with changes: kept durably before the change is, sent from here, freed when nothing names them any more.
  * Rules FI1–FI5.
  */
+import Dexie from 'dexie'
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+import { MEGABYTE } from '../../provider/files/megabyte'
 import { type FileId, newFileId } from '../../provider/request'
 import type { SendOptions } from '../../provider/sender'
 import type { ConsoleDatabase, Unit } from '../storage/database'
@@ -13,8 +15,19 @@ import { FileChanged } from './notMade'
 const UNNAMED_FOR: Milliseconds = 24 * 3_600_000
 
 /**
- * Keeps a file for a change that is yet to be made.
+ * Bytes of a file that are in memory at a time. A page stands still while a row is copied, for seconds where that holds a large
+ * PDF, and in a private window Chromium keeps no row above 127 MB.
+ */
+export const PIECE = 4 * MEGABYTE
+
+/** The tables of a transaction that keeps or frees files. */
+export const fileTables = ({ files, pieces }: ConsoleDatabase) => [files, pieces]
+
+/**
+ * Keeps a file for a change that is yet to be made. Until all of it is here nobody knows its id; should that never be, it is
+ * swept like any other that no change names.
  *
+ * @param onProgress 0 to 100, of a file of several pieces
  * @returns its id, once it is on the disk
  * @throws `FileChanged` where it cannot be read; also where there is no room for it
  */
@@ -23,29 +36,64 @@ export async function keepFile(
   blob: Blob,
   name: string,
   at: EpochMilliseconds,
+  onProgress?: (percent: number) => void,
 ): Promise<FileId> {
   const id = newFileId()
-  const bytes = await blob.arrayBuffer().catch((cause: unknown) => {
-    throw new FileChanged('It cannot be read', { cause })
-  })
-  await database.keep([database.files], (unit) =>
-    unit.files.put({ id, name, type: blob.type, size: blob.size, bytes, at }),
-  )
-  return id
+  const { size, type } = blob
+  try {
+    const bytes = await pieceOf(blob, 0)
+    await database.keep([database.files], (unit) => unit.files.put({ id, name, type, size, bytes, at }))
+    for (let from = PIECE; from < size; from += PIECE) {
+      onProgress?.((100 * from) / size)
+      const further = await pieceOf(blob, from)
+      await database.keep([database.pieces], (unit) => unit.pieces.put({ file: id, from, bytes: further }))
+    }
+    return id
+  } catch (problem) {
+    // What is left of it where this fails as well goes with the next sweep.
+    await database.keep(fileTables(database), (unit) => dropFiles(unit, [id])).catch(() => undefined)
+    throw problem
+  }
+}
+
+function pieceOf(blob: Blob, from: number): Promise<ArrayBuffer> {
+  return blob
+    .slice(from, from + PIECE)
+    .arrayBuffer()
+    .catch((cause: unknown) => {
+      throw new FileChanged('It cannot be read', { cause })
+    })
 }
 
 /** null: not on this device, or no longer */
 export async function readFile(database: ConsoleDatabase, id: FileId): Promise<File | null> {
   const row = await database.steadily(() => database.files.get(id))
-  return row ? new File([row.bytes], row.name, { type: row.type }) : null
+  if (!row) return null
+  // Each becomes a blob at once, which the browser keeps outside of this page's memory.
+  const parts = [new Blob([row.bytes])]
+  for (let from = row.bytes.byteLength; from < row.size; from += PIECE) {
+    const piece = await database.steadily(() => database.pieces.get([id, from]))
+    if (!piece) return null
+    parts.push(new Blob([piece.bytes]))
+  }
+  return new File(parts, row.name, { type: row.type })
 }
 
-/** Inside a transaction over outbox and files: frees what these entries, which have left the outbox, were the last to name. */
+async function dropFiles(unit: Unit, ids: readonly FileId[]): Promise<void> {
+  await unit.files.bulkDelete([...ids])
+  const pieces = unit.pieces.where('[file+from]')
+  for (const id of ids) await pieces.between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
+}
+
+/** Inside a transaction over outbox and `fileTables`: frees what these entries, which have left the outbox, were the last to name. */
 export async function freeFiles(unit: Unit, gone: readonly Entry[]): Promise<void> {
   const ids = [...new Set(gone.flatMap(({ files }) => files))]
   if (ids.length === 0) return
   const named = await namedFiles(unit, ids)
-  await unit.files.bulkDelete(ids.filter((id) => !named.has(id)))
+  await dropFiles(
+    unit,
+    ids.filter((id) => !named.has(id)),
+  )
 }
 
 async function namedFiles(unit: Unit, ids: readonly FileId[]): Promise<Set<FileId>> {
@@ -58,14 +106,14 @@ async function namedFiles(unit: Unit, ids: readonly FileId[]): Promise<Set<FileI
 
 /** Frees what no change has named for a day. */
 export function sweepFiles(database: ConsoleDatabase, now: EpochMilliseconds): Promise<void> {
-  return database.keep([database.outbox, database.files], async (unit) => {
+  return database.keep([database.outbox, ...fileTables(database)], async (unit) => {
     const ids = await unit.files.toCollection().primaryKeys()
     if (ids.length === 0) return
     const named = await namedFiles(unit, ids)
     for (const id of ids) {
       if (named.has(id)) continue
       const row = await unit.files.get(id)
-      if (row && row.at < now - UNNAMED_FOR) await unit.files.delete(id)
+      if (row && row.at < now - UNNAMED_FOR) await dropFiles(unit, [id])
     }
   })
 }

@@ -15,7 +15,7 @@ import type { Written } from '../storage/feed'
 import type { World } from '../world'
 import { cancelled } from './cancel'
 import { freeDrafts } from './draftsOfChanges'
-import { freeFiles } from './files'
+import { fileTables, freeFiles } from './files'
 
 export type OutboxWorld = Pick<World, 'person' | 'device' | 'registry' | 'clock' | 'uuid'>
 
@@ -49,7 +49,7 @@ interface Removed {
   removed: Entry[]
 }
 
-export const removalTables = ({ outbox, files, records }: ConsoleDatabase) => [outbox, files, records]
+export const removalTables = (database: ConsoleDatabase) => [database.outbox, database.records, ...fileTables(database)]
 
 /** The same inside a transaction over `removalTables`, and over drafts where it is for good. */
 export async function removeIn(unit: Unit, registry: Registry, { seqs, allowed, how }: Removal): Promise<Removed> {

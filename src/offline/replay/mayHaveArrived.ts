@@ -3,6 +3,7 @@ import type { Stored } from '../define'
 import { mirrorTables } from '../mirror/mirror'
 import type { Told } from '../mirror/told'
 import type { AnyMutation, Registry } from '../mutation'
+import { fileTables } from '../outbox/files'
 import { alsoChangedBy } from '../overlay/overlay'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, mutationOf, readEntry } from '../storage/entry'
@@ -22,7 +23,7 @@ export function settleArrived(
   seq: number,
   made: Stored | undefined,
 ): Promise<Settled> {
-  const tables = [...mirrorTables(database), database.outbox, database.ids, database.files]
+  const tables = [...mirrorTables(database), database.outbox, database.ids, ...fileTables(database)]
   return database.keep(tables, async (unit) => {
     const entry = await parkedEntry(unit, world.registry, seq)
     const mutation = entry && mutationOf(world.registry, entry)

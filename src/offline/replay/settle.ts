@@ -8,7 +8,7 @@ import { isHeldBy } from '../lease/lease'
 import { mirrorTables } from '../mirror/mirror'
 import { writeTold } from '../mirror/told'
 import { freeDraftsAbout } from '../outbox/draftsOfChanges'
-import { freeFiles } from '../outbox/files'
+import { fileTables, freeFiles } from '../outbox/files'
 import { adopt } from '../outbox/identities'
 import { rebaseBehind } from '../outbox/rebasing'
 import { emptiedLists, sweptAway } from '../overlay/sweeps'
@@ -80,7 +80,7 @@ function settleTogether(
   answers: readonly Answered[],
   epoch: number,
 ): Promise<Settled> {
-  const files = answers.some(({ entry }) => entry.files.length > 0) ? [database.files] : []
+  const files = answers.some(({ entry }) => entry.files.length > 0) ? fileTables(database) : []
   const drafts = answers.some(({ entry }) => isDeletion(world.registry, entry)) ? [database.drafts] : []
   const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids, ...files, ...drafts]
   return database.keep(tables, async (unit) => {

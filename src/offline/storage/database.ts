@@ -14,6 +14,7 @@ import type {
   IdRow,
   LeaseRow,
   NoteRow,
+  PieceRow,
   QueryRow,
   RecordRow,
   TallyRow,
@@ -31,6 +32,7 @@ export class ConsoleDatabase extends Dexie {
   declare outbox: EntityTable<Entry, 'seq'>
   declare ids: Table<IdRow, Id>
   declare files: Table<FileRow, FileId>
+  declare pieces: Table<PieceRow, [FileId, number]>
   declare lease: Table<LeaseRow, string>
   declare queries: Table<QueryRow, string>
   declare drafts: Table<DraftRow, string>
@@ -69,6 +71,7 @@ export class ConsoleDatabase extends Dexie {
       .stores({ outbox: '++seq, record, group, *touches, *needs, *files', ids: 'temporary', files: 'id' })
       .upgrade((transaction) => transaction.table('outbox').toCollection().modify(upgradeEntry))
     this.version(4).stores({ events: '++id', notes: 'name' })
+    this.version(5).stores({ pieces: '[file+from]' })
   }
 
   override close(how?: { disableAutoOpen: boolean }): void {
@@ -136,6 +139,9 @@ export class Unit {
   }
   get files(): ConsoleDatabase['files'] {
     return this.#table('files')
+  }
+  get pieces(): ConsoleDatabase['pieces'] {
+    return this.#table('pieces')
   }
   get drafts(): ConsoleDatabase['drafts'] {
     return this.#table('drafts')

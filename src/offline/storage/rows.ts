@@ -77,8 +77,17 @@ export interface FileRow {
   name: string
   type: string
   size: number
+  /** all of them, or the first piece; the others stand beside it, in order */
   bytes: ArrayBuffer
   at: EpochMilliseconds
+}
+
+/** A part of a file that is too large for one row: the memory, and some browsers, take it only bit by bit. */
+export interface PieceRow {
+  file: FileId
+  /** how many bytes of the file come before it */
+  from: number
+  bytes: ArrayBuffer
 }
 
 export interface QueryRow {

@@ -29,7 +29,7 @@ import { openStore } from './store'
 afterEach(() => vi.restoreAllMocks())
 
 /** Where stands what nobody could be asked for again. */
-const WORK = ['outbox', 'ids', 'files', 'drafts', 'lease', 'notes']
+const WORK = ['outbox', 'ids', 'files', 'pieces', 'drafts', 'lease', 'notes']
 
 const failure = (name: string) => new DOMException('what browsers say differs', name)
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type Id, newId } from '../define'
 import { change } from '../engine'
 import { defineMutation } from '../mutation'
+import { PIECE } from '../outbox/files'
 import { Device, type Tab } from '../testing/device'
 import {
   create,
@@ -145,21 +146,24 @@ test('[EX2] so does one that goes out once more because others were first', asyn
   expect(device.provider.effects).toHaveLength(1)
 })
 
-test('[EX2] a file travels with its change, and is sent from there', async () => {
-  const { device, tab } = await deviceWith('1')
-  device.goOffline()
-  const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251)
-  const file = await tab.engine.keepFile(new Blob([bytes]), 'scan.pdf')
-  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
-  const text = await fileOf(tab)
-  const second = await another(device)
-  expect(await second.takeIn(text)).toEqual({ taken: 1, known: 0, left: [] })
-  const there = await second.tab.engine.file(file)
-  expect(there && new Uint8Array(await there.arrayBuffer())).toEqual(bytes)
-  await second.device.goOnline()
-  expect([pending(second.tab), parked(second.tab)]).toEqual([0, []])
-  expect([...device.provider.records.values()]).toMatchObject([{}, { name: 'Scanned', pages: 70_000 }])
-})
+test.each([70_000, PIECE + 3])(
+  '[EX2] a file of %i bytes travels with its change, and is sent from there',
+  async (size) => {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    const bytes = Uint8Array.from({ length: size }, (_, at) => at % 251)
+    const file = await tab.engine.keepFile(new Blob([bytes]), 'scan.pdf')
+    await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+    const text = await fileOf(tab)
+    const second = await another(device)
+    expect(await second.takeIn(text)).toEqual({ taken: 1, known: 0, left: [] })
+    const there = await second.tab.engine.file(file)
+    expect(there && new Uint8Array(await there.arrayBuffer())).toEqual(bytes)
+    await second.device.goOnline()
+    expect([pending(second.tab), parked(second.tab)]).toEqual([0, []])
+    expect([...device.provider.records.values()]).toMatchObject([{}, { name: 'Scanned', pages: size }])
+  },
+)
 
 test.each([
   ['cut short', btoa('xxx')],

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { MEGABYTE } from '../../provider/files/megabyte'
 import { type FileId, isFileId } from '../../provider/request'
 import type { AnyMutation } from '../mutation'
+import { readFile } from '../outbox/files'
 import { readOutbox } from '../outbox/outbox'
 import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, mutationOf } from '../storage/entry'
@@ -101,9 +102,9 @@ async function filesOf(database: ConsoleDatabase, ids: ReadonlySet<FileId>): Pro
     const { success, output: file } = v.safeParse(v.object(nameAndSize), row)
     // One that is damaged is as good as not there.
     if (!row || !success) continue
-    const fits = file.size <= room
-    if (fits) room -= file.size
-    files.push(fits ? { ...file, content: toBase64(new Uint8Array(row.bytes)) } : file)
+    const whole = file.size <= room ? await readFile(database, id) : null
+    if (whole) room -= file.size
+    files.push(whole ? { ...file, content: toBase64(new Uint8Array(await whole.arrayBuffer())) } : file)
   }
   return files
 }

@@ -8,6 +8,7 @@ import { Thumbnail } from '../../../ui/text/Thumbnail'
 import type { AttachmentActions, UploadWish } from './attachmentActions'
 import styles from './BrochureForm.module.css'
 import { GivenFile } from './GivenFile'
+import { ProgressBar } from './ProgressBar'
 import { Kill, Removal } from './Removal'
 import { UploadProgress } from './UploadProgress'
 import type { UploadState } from './uploadState'
@@ -31,8 +32,8 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   const id = useId()
   const named = `${id}-name`
   const { state, isUnderWay, heard } = useUpload(attachment, actions)
-  const { isChecking, problem, take, detach } = useTaking(actions)
-  const isBusy = isChecking || isUnderWay
+  const { taking, problem, take, detach } = useTaking(actions)
+  const isBusy = taking !== null || isUnderWay
   const takeHere = (file: File) => take(region, file, wish)
 
   const wanted = state?.kind === 'done' ? null : wanting
@@ -52,7 +53,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
           onChosen={takeHere}
         />
         {!attachment && <GivenFile disabled={isBusy} onUse={takeHere} />}
-        {isChecking && <p role="status">Looking into the file…</p>}
+        {taking !== null && <Taking at={taking} />}
         {problem && (
           <p id={`${id}-problem`} role="alert" className={fields.error}>
             {problem}
@@ -71,6 +72,16 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   )
 }
 
+/** A chosen file: it is looked into, and then so many percent of it are on this device. */
+type TakingAt = 'looking' | number
+
+const Taking = ({ at }: { at: TakingAt }) =>
+  at === 'looking' ? (
+    <p role="status">Looking into the file…</p>
+  ) : (
+    <ProgressBar label="Keeping it on this device" percent={at} />
+  )
+
 interface PdfButtonProps extends FileButtonProps {
   isReplacing: boolean
   /** of what is wrong with the file, or with there being none */
@@ -88,18 +99,18 @@ const PdfButton = ({ isReplacing, problemId, ...button }: PdfButtonProps) => (
   </FileButton>
 )
 
-/** What the person does with files, and why one could not be taken. */
+/** What the person does with files, how far that is, and why one could not be taken. */
 function useTaking(actions: AttachmentActions) {
-  const [isChecking, setChecking] = useState(false)
+  const [taking, setTaking] = useState<TakingAt | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   return {
-    isChecking,
+    taking,
     problem,
-    take: async (...file: Parameters<AttachmentActions['attach']>) => {
-      setChecking(true)
+    take: async (region: Named, file: File, wish: UploadWish) => {
+      setTaking('looking')
       setProblem(null)
-      setProblem(await actions.attach(...file))
-      setChecking(false)
+      setProblem(await actions.attach(region, file, wish, setTaking))
+      setTaking(null)
     },
     detach: async (taken: Attachment) => {
       setProblem(null)

@@ -5,6 +5,7 @@ import { pagesText } from '../../../domain/pdfs/file'
 import type { FileId } from '../../../provider/request'
 import fields from '../../../ui/control/field.module.css'
 import styles from './BrochureForm.module.css'
+import { ProgressBar } from './ProgressBar'
 import type { UploadState } from './uploadState'
 import type { Processing } from './useProcessing'
 
@@ -33,7 +34,7 @@ export function UploadProgress({ state, attachment, heard }: UploadProgressProps
         </>
       )
     case 'uploading':
-      return state.file ? <Sending file={state.file} /> : <Bar label="Uploading" percent={0} />
+      return state.file ? <Sending file={state.file} /> : <ProgressBar label="Uploading" percent={0} />
     case 'processing':
       return <Processed state={state} heard={heard} expected={attachment.pages_count} />
     case 'failed':
@@ -47,7 +48,7 @@ export function UploadProgress({ state, attachment, heard }: UploadProgressProps
 
 function Sending({ file }: { file: FileId }) {
   const percent = useProgress(file)
-  return <Bar label="Uploading" percent={percent ?? 0} />
+  return <ProgressBar label="Uploading" percent={percent ?? 0} />
 }
 
 type ProcessingState = Extract<UploadState, { kind: 'processing' }>
@@ -65,7 +66,7 @@ function Processed({ state, heard, expected }: ProcessedProps) {
   const last = heard.messages.at(-1)
   return (
     <>
-      <Bar
+      <ProgressBar
         label="Making pages"
         percent={percent}
         note={all > 0 ? `${Math.floor((all * percent) / 100)} of ${all}` : ''}
@@ -74,17 +75,5 @@ function Processed({ state, heard, expected }: ProcessedProps) {
         {last}
       </div>
     </>
-  )
-}
-
-function Bar({ label, percent, note = '' }: { label: string; percent: number; note?: string }) {
-  const whole = Math.round(percent)
-  return (
-    <div className={styles.progress}>
-      <progress className={styles.bar} aria-label={label} max={100} value={whole} />
-      <span>
-        {label}: {whole} %{note && `, ${note}`}
-      </span>
-    </div>
   )
 }

@@ -23,8 +23,12 @@ export interface UploadWish {
 }
 
 export interface AttachmentActions {
-  /** Checks the file, keeps it on this device and has it uploaded. Resolves with why it cannot be taken, or null. */
-  attach: (region: Named, file: File, wish: UploadWish) => Promise<string | null>
+  /**
+   * Checks the file, keeps it on this device and has it uploaded. Resolves with why it cannot be taken, or null.
+   *
+   * @param onKeeping 0 to 100, of a large one
+   */
+  attach: (region: Named, file: File, wish: UploadWish, onKeeping?: (percent: number) => void) => Promise<string | null>
   detach: (attachment: Attachment) => Promise<void>
   /** The provider has told what its pages are, which counts, whatever the queue knows by now. */
   made: (attachment: Attachment, told: { pages: number; cover: string }) => void
@@ -113,13 +117,13 @@ function attachmentsIn(form: Form, engine: Engine) {
 async function take(
   { engine, limits, left }: AttachmentParts,
   held: ReturnType<typeof attachmentsIn>,
-  ...[region, file, wish]: Parameters<AttachmentActions['attach']>
+  ...[region, file, wish, onKeeping]: Parameters<AttachmentActions['attach']>
 ): Promise<string | null> {
   const checked = await checkPdf(file, limits)
   if (checked.kind === 'bad') return checked.problem
   const { pages, cover } = checked
   const pdf_id = newId()
-  const kept = await engine.keepFile(file, file.name)
+  const kept = await engine.keepFile(file, file.name, onKeeping)
   if (left.current) return null
   await engine.commit([change(uploadPdf, { id: pdf_id, file: kept, name: file.name, pages, cover, ...wish })])
   const file_name = file.name
