@@ -22,6 +22,12 @@ test('where there is no room for what the provider answers that is said', () =>
 test('a tab that keeps nothing more asks to be reloaded', () =>
   expect(notices({ role: 'readOnly' })).toMatchObject([{ tone: 'danger', reload: true }]))
 
+test('that this tab only reads is also why its changes fail: the disk is not blamed beside it', () =>
+  expect(notices({ role: 'readOnly', storage: 'failed' })).toEqual(notices({ role: 'readOnly' })))
+
+test('a tab that only reads promises nothing of a reload: where the newer version was withdrawn, the next one only reads as well', () =>
+  expect(texts({ role: 'readOnly' })).toEqual([expect.not.stringContaining('until you reload')]))
+
 describe('of a newer version', () => {
   const text = (told: Partial<Parameters<typeof versionNotice>[0]>) =>
     versionNotice({ role: 'full', isReady: false, isAskedFor: false, ...told })?.text

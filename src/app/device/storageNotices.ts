@@ -38,7 +38,7 @@ const ROLE: Record<Summary['role'], StorageNotice | null> = {
     reload: true,
   },
   readOnly: {
-    text: 'A newer version of this console has been used on this device. This tab keeps no more changes until you reload it.',
+    text: 'A newer version of this console has been used on this device. This one only shows what is kept here, and keeps no changes. Reload to use the newer one.',
     tone: 'danger',
     reload: true,
   },
@@ -55,7 +55,12 @@ export const storageNotices = ({
   isRoomForLists,
   role,
 }: Pick<Summary, 'storage' | 'isRoomForLists' | 'role'>): readonly StorageNotice[] =>
-  [STORAGE[storage], isRoomForLists ? null : NO_ROOM, ROLE[role]].filter((notice) => notice !== null)
+  [
+    // A tab that only reads fails at every change, and its disk is not at fault.
+    role === 'readOnly' && storage === 'failed' ? null : STORAGE[storage],
+    isRoomForLists ? null : NO_ROOM,
+    ROLE[role],
+  ].filter((notice) => notice !== null)
 
 interface NewerVersion extends Pick<Summary, 'role'> {
   /** it is on this device and waits for a word */
