@@ -180,6 +180,57 @@ test.describe('Parsers', () => {
     await expect(parsers(page).getByRole('row', { name: 'Prixo weekly' })).toHaveCount(1)
   })
 
+  test('a parser that was opened before the provider had it has an address that leads others to it, also by Back and Forward', async ({
+    page,
+    staff,
+    context,
+  }) => {
+    await staff.open('/parsers/wepublish')
+    await expect(parsers(page).getByRole('row').nth(1)).toBeVisible()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await fillIn(page, 'Prixo weekly', `${site.origin}/two`)
+    await page.getByRole('button', { name: 'Add parser' }).click()
+    const title = page.getByRole('heading', { level: 1, name: 'Prixo weekly' })
+    const view = parsers(page).getByRole('row', { name: 'Prixo weekly' }).getByRole('link', { name: 'View' })
+    const provisional = /\/parsers\/wepublish\/new-/
+    const lasting = /\/parsers\/wepublish\/\d+$/
+    await view.click()
+    await expect(title).toBeVisible()
+    await page.getByRole('link', { name: 'Brochures', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Brochures' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(provisional)
+
+    await context.setOffline(false)
+    await staff.allSaved()
+    await expect(page).toHaveURL(lasting)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name: 'Brochures' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(lasting)
+    await page.reload()
+    await expect(title).toBeVisible()
+  })
+
+  test('an address from before a parser had its id leads to it afterwards', async ({ page, staff, context }) => {
+    await staff.open('/parsers/wepublish')
+    await expect(parsers(page).getByRole('row').nth(1)).toBeVisible()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await fillIn(page, 'Prixo weekly', `${site.origin}/two`)
+    await page.getByRole('button', { name: 'Add parser' }).click()
+    const view = parsers(page).getByRole('row', { name: 'Prixo weekly' }).getByRole('link', { name: 'View' })
+    const old = await view.getAttribute('href')
+    expect(old).toContain('/new-')
+    await context.setOffline(false)
+    await staff.allSaved()
+    await page.goto(`/${old}`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Prixo weekly' })).toBeVisible()
+    await expect(page).toHaveURL(/\/parsers\/wepublish\/\d+$/)
+  })
+
   test('ten thousand runs and ten thousand messages paint only what is seen', async ({ page, staff, provider }) => {
     const id = await addParser(provider, site.origin)
     await provider.query(

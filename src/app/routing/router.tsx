@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { textNamed } from '../../offline/outbox/identities'
 import { passing } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
 import type { Session } from '../../provider/session/session'
@@ -71,6 +72,10 @@ const screenRoute = ({ path, title, load, ahead }: ScreenRoute) =>
     getParentRoute: () => signedIn,
     path,
     staticData: { title },
+    beforeLoad: ({ context, location, cause }) => {
+      // Only where it is come to: in a form that is open, another address is another form.
+      if (cause === 'enter') nameRecords(context, location.href)
+    },
     loader: async ({ context, location }) => {
       const reader = context.workplaces.current.read()
       // Its part of the console may be missing: the screen's place says so.
@@ -86,6 +91,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** An address from when its record was only here, as one in the history, leads on by the name that the provider has given it. */
+function nameRecords({ workplaces }: RouterContext, href: string): void {
+  const names = workplaces.current.read()?.engine.names.read()
+  const named = names ? textNamed(href, names) : href
+  if (named !== href) throw redirect({ ...pathAndQuery(named), replace: true })
+}
+
 /** Where a person goes after signing in. */
 function targetOf(search: object): { to: string; search: PlainSearch } {
   const wish = 'redirect' in search ? search.redirect : undefined
@@ -93,7 +105,11 @@ function targetOf(search: object): { to: string; search: PlainSearch } {
     wish,
     SCREENS.map(({ path }) => path),
   )
-  const [path = HOME, query = ''] = target.replace(/#.*$/, '').split(/\?(.*)/s)
+  return pathAndQuery(target)
+}
+
+function pathAndQuery(address: string): { to: string; search: PlainSearch } {
+  const [path = HOME, query = ''] = address.replace(/#.*$/, '').split(/\?(.*)/s)
   return { to: path, search: parseSearch(query) }
 }
 

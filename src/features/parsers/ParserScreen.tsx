@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/reading/freshRecord'
@@ -29,6 +29,7 @@ export function ParserScreen() {
   const { class: className = '', id = '' } = useParams({ strict: false })
   const { record: parser, missing, gone, failing } = useFreshRecord(parsers, id)
   const currentId = useNamed(id)
+  useOwnAddress({ class: className, id: currentId })
   const classes = useOptions(parserClasses)
   const named = classAt(className, classes)
   const classLabel = named?.name ?? className
@@ -61,6 +62,16 @@ export function ParserScreen() {
       )}
     </Screen>
   )
+}
+
+/** A parser that was opened before the provider had it gets an address that holds for others, too. */
+function useOwnAddress({ class: className, id }: { class: string; id: Id }) {
+  const navigate = useNavigate()
+  const { id: inAddress } = useParams({ strict: false })
+  const isOld = inAddress !== undefined && inAddress !== id
+  useEffect(() => {
+    if (isOld) void navigate({ to: '/parsers/$class/$id', params: { class: className, id }, replace: true })
+  }, [navigate, isOld, className, id])
 }
 
 /** The address was typed, or is an old one: what it says of the class is not so. */
