@@ -7,10 +7,16 @@ import { ParkedEntry } from './ParkedEntry'
 import styles from './SyncCentre.module.css'
 
 const STATES = { waiting: 'Waiting', sending: 'Sending', parked: 'Needs attention' } as const
-const BEHIND = 'Waiting behind a change that needs attention'
+const behindText = ({ text }: EntryView) => `Waiting behind a change that needs attention: ${text}`
+
+interface EntryLineProps {
+  entry: EntryView
+  /** nobody sends it before a person has decided about this one */
+  behind: EntryView | undefined
+}
 
 /** One change in plain words, with its age and state; a parked one with what can be done about it. */
-export function EntryLine({ entry, isBehind }: { entry: EntryView; isBehind: boolean }) {
+export function EntryLine({ entry, behind }: EntryLineProps) {
   const now = useNow()
   return (
     <div className={[styles.entry, styles[entry.state]].join(' ')}>
@@ -19,7 +25,7 @@ export function EntryLine({ entry, isBehind }: { entry: EntryView; isBehind: boo
       </p>
       <p className={styles.meta}>
         <span className={styles.dot} aria-hidden />
-        {isBehind ? BEHIND : STATES[entry.state]} · {ageText(entry.at, now)}
+        {behind ? behindText(behind) : STATES[entry.state]} · {ageText(entry.at, now)}
         {entry.state !== 'parked' && entry.attempts > 1 && ` · tried ${entry.attempts} times`}
       </p>
       {entry.parked && <ParkedEntry entry={entry} parked={entry.parked} />}

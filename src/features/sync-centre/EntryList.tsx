@@ -10,8 +10,8 @@ const LINE = 56
 
 interface EntryListProps {
   entries: readonly EntryView[]
-  /** those that wait for a decision about another one */
-  behind: ReadonlySet<number>
+  /** those that wait for a decision about another one, with that one */
+  behind: ReadonlyMap<number, EntryView>
 }
 
 /** Thousands of entries after a week offline scroll like ten. */
@@ -48,7 +48,7 @@ export function EntryList({ entries, behind }: EntryListProps) {
                 style={{ transform: `translateY(${start}px)` }}
                 onFocus={() => setEntered((seqs) => (seqs.has(entry.seq) ? seqs : new Set([...seqs, entry.seq])))}
               >
-                <EntryLine entry={entry} isBehind={behind.has(entry.seq)} />
+                <EntryLine entry={entry} behind={behind.get(entry.seq)} />
               </li>
             )
           )

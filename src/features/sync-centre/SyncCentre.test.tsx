@@ -144,7 +144,7 @@ test('a refused change shows the provider’s words, and can be sent again or di
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
 })
 
-test('a change behind one that needs attention says what it waits for, and others do not', () => {
+test('a change behind one that needs attention names the one that it waits for, and others do not', () => {
   const parked: Parked = { reason: 'refused', refusal: REFUSAL }
   const record = 'offers/1'
   opened([
@@ -157,8 +157,12 @@ test('a change behind one that needs attention says what it waits for, and other
   ])
   const behind = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('Waiting behind'))
   expect(behind.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Week 48.*Waiting behind a change that needs attention · 2 min ago/),
-    expect.stringMatching(/Week 50.*Waiting behind a change that needs attention · 2 min ago/),
+    expect.stringMatching(
+      /Week 48.*Waiting behind a change that needs attention: Move “Week 47” to Active · 2 min ago/,
+    ),
+    expect.stringMatching(
+      /Week 50.*Waiting behind a change that needs attention: Move “Week 49” to Active · 2 min ago/,
+    ),
   ])
 })
 

@@ -47,11 +47,11 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Those that nobody sends before a person has decided about another one. */
-function behindParked(entries: readonly EntryView[]): ReadonlySet<number> {
+/** Those that nobody sends before a person has decided about another one, each with that one. */
+function behindParked(entries: readonly EntryView[]): ReadonlyMap<number, EntryView> {
   const stuck = new Stuck<EntryView>(({ creation }) => creation)
-  const held = entries.filter((entry) => stuck.isOrBecomes(entry) && entry.state !== 'parked')
-  return new Set(held.map(({ seq }) => seq))
+  const causes = entries.map((entry) => [entry.seq, stuck.waitsFor(entry)] as const)
+  return new Map(causes.flatMap(([seq, cause]) => (cause && cause.seq !== seq ? [[seq, cause] as const] : [])))
 }
 
 /** What needs a person first; the rest as it will be sent. */

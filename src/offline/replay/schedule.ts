@@ -73,8 +73,9 @@ class Taken {
 
 /** What waits for a person: parked entries, what is behind them on their records, and what waits for records that they make. */
 export class Stuck<E extends Readonly<Pick<EntryView, 'state' | 'record' | 'needs'>>> {
-  readonly #records = new Set<RecordKey>()
-  readonly #unmade = new Set<Id>()
+  /** each with what waits for a person there */
+  readonly #records = new Map<RecordKey, E>()
+  readonly #unmade = new Map<Id, E>()
   readonly #makesRecord: (entry: E) => boolean
 
   constructor(makesRecord: (entry: E) => boolean) {
@@ -83,13 +84,20 @@ export class Stuck<E extends Readonly<Pick<EntryView, 'state' | 'record' | 'need
 
   /** Asked of one entry after the other, by `seq`. */
   isOrBecomes(entry: E): boolean {
-    const isStuck =
-      entry.state === 'parked' ||
-      this.#records.has(entry.record) ||
-      (this.#unmade.size > 0 && entry.needs.some((id) => this.#unmade.has(id)))
-    if (!isStuck) return false
-    this.#records.add(entry.record)
-    if (this.#makesRecord(entry)) this.#unmade.add(idIn(entry.record))
-    return true
+    return this.waitsFor(entry) !== null
+  }
+
+  /** The same; the one for which a person is waited for, itself where that is parked. */
+  waitsFor(entry: E): E | null {
+    const cause = entry.state === 'parked' ? entry : (this.#records.get(entry.record) ?? this.#unmadeFor(entry))
+    if (!cause) return null
+    if (!this.#records.has(entry.record)) this.#records.set(entry.record, cause)
+    if (this.#makesRecord(entry)) this.#unmade.set(idIn(entry.record), cause)
+    return cause
+  }
+
+  #unmadeFor({ needs }: E): E | undefined {
+    if (this.#unmade.size === 0) return undefined
+    return needs.flatMap((id) => this.#unmade.get(id) ?? [])[0]
   }
 }
