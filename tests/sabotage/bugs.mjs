@@ -58,7 +58,7 @@ export const BUGS = [
   bug(
     'a parked entry holds nothing',
     'replay/schedule.ts',
-    'this.#records.has(entry.record) ||',
+    'this.#records.get(entry.record) ?? ',
     '',
     'replay/schedule',
   ),
@@ -338,8 +338,8 @@ export const BUGS = [
   bug(
     'what a list left out is compared as it was',
     'replay/prepare.ts',
-    '(isUnversioned || isPartOnly)',
-    'isUnversioned',
+    'isPartOnly || ',
+    '',
     'replay/look',
   ),
   bug('nobody is asked first', 'replay/replay.ts', 'isHeld() || ', '', 'reconcile/comeback'),

@@ -14,8 +14,8 @@ import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, isToldSince, sinceAsked, toldAt } from './asked'
 import { type Moved, moveInWindows } from './moves'
-import { together, unreadBehind, unreadIn } from './unread'
-import { behind, placeAll, placesIn, splice } from './window'
+import { grown, spliced } from './spliced'
+import { placeAll, placesIn } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -153,11 +153,12 @@ export async function writePages(
   // Of those that left the list since, too: what could not be read stood beside them.
   const stood = new Set([...(before?.ids ?? []), ...Object.keys(before?.unread ?? {})])
   const factsById = await factsOf(unit, collection, [...stood], known)
+  const toldNow = { pages, told, next, factsById }
   const window: WindowRow = {
     key,
     collection: collection.name,
     filter,
-    ...(isNext ? grown : spliced)(collection, before, { filter, pages, told, next, factsById }),
+    ...(isNext ? grown(before, toldNow) : spliced(collection, filter, before, toldNow)),
     total: pages.at(-1)?.total ?? null,
     ...(isNext && before ? timesOf(before) : toldAt({ askedAt, now })),
   }
@@ -166,69 +167,6 @@ export async function writePages(
   const row = { ...window, ids: await withSettled(unit, extent, { collection, askedAt, now, overtaken, factsById }) }
   await unit.windows.put(row)
   return { ...written, windows: [row, ...(await moveInWindows(unit, collection, moved, key))] }
-}
-
-interface PagesTold {
-  filter: unknown
-  pages: readonly Page<Stored>[]
-  /** the ids on them, and what the next page is asked for with */
-  told: Id[]
-  next: string | null
-  factsById: ReadonlyMap<Id, unknown>
-}
-
-type Content = Pick<WindowRow, 'ids' | 'next' | 'end' | 'unread'>
-
-/** A list with its next page. */
-function grown(_: AnyCollection, before: WindowRow | undefined, { pages, told, next, factsById }: PagesTold): Content {
-  const old = before?.ids ?? []
-  const ids = [...old, ...told.filter((id) => !old.includes(id))]
-  const unread = together(before?.unread ?? {}, unreadIn(pages, old.at(-1)))
-  return { ids, next, ...endOf(told, factsById), unread }
-}
-
-/** A list with its first pages told anew, and behind them what stood there before. */
-function spliced(
-  collection: AnyCollection,
-  before: WindowRow | undefined,
-  { filter, pages, told, next, factsById }: PagesTold,
-): Content {
-  const old = before?.ids ?? []
-  const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
-  const isBehind = behind(old, told, next === null, ordering)
-  const stays = staying(collection, before, factsById)
-  const ids = splice(old, told, (id) => isBehind(id) && stays(id))
-  const unread = together(unreadIn(pages), unreadBehind(before?.unread ?? {}, isBehind))
-  if (!before || ids.length === told.length) return { ids, next, ...endOf(told, factsById), unread }
-  return { ids, next: before.next, ...(before.end && { end: before.end }), unread }
-}
-
-/** Where what was told ends. */
-function endOf(told: readonly Id[], factsById: ReadonlyMap<Id, unknown>): Pick<WindowRow, 'end'> {
-  const end = placeOf(told.at(-1) ?? '', factsById)
-  return end ? { end } : {}
-}
-
-/**
- * Which ones stay behind what is told anew: not those of which another list has told that they have left this one, nor one that was the
- * last and has moved on since, so that others of which nothing was told may stand before it.
- */
-function staying(
-  { matches, compare }: AnyCollection,
-  window: WindowRow | undefined,
-  factsById: ReadonlyMap<Id, unknown>,
-): (id: Id) => boolean {
-  const { filter, end } = window ?? {}
-  return (id) => {
-    const place = placeOf(id, factsById)
-    return place === undefined || (matches(place, filter) !== false && !(end && compare(filter)(place, end) > 0))
-  }
-}
-
-/** Where a record stands in the order of a list. */
-function placeOf(id: Id, factsById: ReadonlyMap<Id, unknown>): (object & { id: Id }) | undefined {
-  const facts = factsById.get(id)
-  return typeof facts === 'object' && facts !== null ? { ...facts, id } : undefined
 }
 
 /** A list is as old as its first page. */
