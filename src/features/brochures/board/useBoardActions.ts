@@ -16,6 +16,7 @@ import type { Id } from '../../../offline/define'
 import { type Change, change, type Engine } from '../../../offline/engine'
 import { useAlert } from '../../../ui/dialog/dialogs'
 import type { Toast } from '../../../ui/news/toasts'
+import { createMovedHere } from '../movedHere'
 import { nameOf } from '../names'
 import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf } from './moves'
 import { orderAhead, orderAtHand, placeChange } from './placing'
@@ -38,8 +39,8 @@ export interface BoardActions {
   freeze: (ids: readonly Id[], until: EpochSeconds | null, over?: Brochure) => Promise<boolean>
   /** Appends one brochure's pages of a region to another's; for those that are at hand. */
   merge: (baseId: Id, mergedId: Id, regionId: string) => void
-  /** Whether it has gone from its list because it was moved here or has another name by now, and not by what others did; asked once. */
-  takeMoved: (id: Id) => boolean
+  /** Whether others have taken it from its list: it was not just moved here, and has no other name by now. Asked once it has gone. */
+  wasTakenAway: (id: Id) => boolean
   undoLast: () => void
 }
 
@@ -61,15 +62,18 @@ interface BoardParts {
 }
 
 function createBoardActions({ engine, alert, undoable, readOrder }: BoardParts): BoardActions {
-  const movedHere = new Set<Id>()
+  const movedHere = createMovedHere()
   /** One goes behind the other, over what that has pushed. */
   let lastPlaced = Promise.resolve(true)
 
   const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
     const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
     const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
-    for (const { id } of moves) movedHere.add(id)
     const moved = changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
+    movedHere.moving(
+      moves.map(({ id }) => id),
+      moved,
+    )
     // Not before: under an alert the focus could not go on to the card beside one that is moved away.
     if (stays.length > 0) void moved.then(() => alert({ text: corruptedText(ids.length, stays) }))
     return moved
@@ -109,10 +113,10 @@ function createBoardActions({ engine, alert, undoable, readOrder }: BoardParts):
       const [base] = shown(engine, [baseId])
       const [merged] = shown(engine, [mergedId])
       if (!base || !merged) return
-      movedHere.add(mergedId)
-      void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged), { isFinal: true })
+      const merge = mergeOf(base, merged, regionId)
+      movedHere.moving([mergedId], undoable.run([merge], mergedText(base, merged), { isFinal: true }))
     },
-    takeMoved: (id) => movedHere.delete(id) || engine.names.read().has(id),
+    wasTakenAway: (id) => !movedHere.take(id) && !engine.names.read().has(id),
     undoLast: undoable.undoLast,
   }
 }

@@ -23,7 +23,7 @@ export interface FocusedCard {
  * it, the next keys are not for that one.
  */
 export function useFocusedCard(
-  { ground, actions: { takeMoved } }: Pick<Board, 'ground' | 'actions'>,
+  { ground, actions: { wasTakenAway } }: Pick<Board, 'ground' | 'actions'>,
   ids: readonly Id[],
   scrollTo: (index: number) => void,
 ): FocusedCard {
@@ -63,11 +63,11 @@ export function useFocusedCard(
     const id = held.read()
     if (id === null || ids.includes(id)) return
     held.write(null)
-    const isMovedHere = takeMoved(id)
+    const isTakenAway = wasTakenAway(id)
     if (!isFocusLost()) return
-    if (isTyping.current && !isMovedHere) unseen.came()
+    if (isTyping.current && isTakenAway) unseen.came()
     moveTo(placeLeft(before, id, ids))
-  }, [ids, moveTo, held, takeMoved, unseen])
+  }, [ids, moveTo, held, wasTakenAway, unseen])
 
   return useMemo(
     () => ({

@@ -38,7 +38,7 @@ export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions
   const { queue } = reviewed
   const engine = useEngine()
   const actions = useBoardActions()
-  const isUnmeant = useTakenAway(reviewed, actions.takeMoved)
+  const isUnmeant = useTakenAway(reviewed, actions.wasTakenAway)
   const decided = useRef<Decision[]>([])
   const { current } = queue
   const isDecided = useRef(false)
@@ -93,7 +93,10 @@ export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions
  *
  * @returns whether what is pressed cannot have been meant for that one
  */
-function useTakenAway({ windowKey, ids, queue: { current } }: Reviewed, takeMoved: (id: Id) => boolean): () => boolean {
+function useTakenAway(
+  { windowKey, ids, queue: { current } }: Reviewed,
+  wasTakenAway: (id: Id) => boolean,
+): () => boolean {
   const engine = useEngine()
   const toast = useToast()
   const [unseen] = useState(createUnseen)
@@ -101,12 +104,12 @@ function useTakenAway({ windowKey, ids, queue: { current } }: Reviewed, takeMove
   useLayoutEffect(() => {
     const { current: id, windowKey: list } = looked.current
     looked.current = { windowKey, current }
-    if (id === null || id === current || list !== windowKey || ids.includes(id) || takeMoved(id)) return
+    if (id === null || id === current || list !== windowKey || ids.includes(id) || !wasTakenAway(id)) return
     unseen.came()
     const brochure = engine.record(brochures, id).read()
     const name = brochure ? `“${nameOf(brochure)}”` : 'The brochure'
     toast({ text: `${name} is no longer in this list: it was changed elsewhere` })
-  }, [engine, toast, unseen, takeMoved, windowKey, ids, current])
+  }, [engine, toast, unseen, wasTakenAway, windowKey, ids, current])
   return unseen.isUnmeant
 }
 
