@@ -549,6 +549,24 @@ test('[ST8] a database that the browser cleared beneath an open tab is told of, 
   expect(pending(tab)).toBe(0)
 })
 
+test('[ST8] where others read as soon as they hear of it, all of it is made anew, and they read what is there by then', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const problems: unknown[] = []
+  tab.engine.onEvent(({ kind }) => {
+    if (kind !== 'cleared') return
+    const read = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      await tab.engine.kept()
+    }
+    read().catch((problem: unknown) => problems.push(problem))
+  })
+  await Dexie.delete(databaseName(device.person))
+  await device.pass(10_000)
+  await make(tab, create(newId(), 'Made after'))
+  expect([pending(tab), problems]).toEqual([1, []])
+})
+
 test('[OB1] every transaction that writes what a person did is flushed to the disk before it is done (C9)', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const { device, tab } = await deviceWith('1')

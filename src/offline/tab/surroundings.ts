@@ -126,9 +126,11 @@ function watchBuilds({ database, world, standing, contender }: Surroundings) {
 function noticeClearing({ database, world, views, standing, emit }: Surroundings) {
   database.on('populate', () => {
     const { pending, parked } = standing.summary.read()
-    emit({ kind: 'cleared', waiting: pending + parked })
-    // Not within the transaction that is making it.
-    world.clock.after(0, () => views.memory.resync())
+    // Not within the transaction that is making it: who hears of it reads, and what was read in there would undo it.
+    world.clock.after(0, () => {
+      emit({ kind: 'cleared', waiting: pending + parked })
+      views.memory.resync()
+    })
   })
 }
 
