@@ -111,3 +111,36 @@ test('one that is opened while a new brochure is typed comes into its form, and 
   await expect(form.field('Name')).toHaveValue('Week 48')
   expect(page.url()).toBe(address)
 })
+
+/** Height of what the window's controls lie over. Pixels. */
+const TITLE_BAR = 33
+
+test.describe('with the window’s controls over the page', () => {
+  // A browser without a window has no title bar either: its height stands where the styles ask for it.
+  test.beforeEach(({ page }) =>
+    page.route(/\.css$/, async (route) => {
+      const response = await route.fetch()
+      const styles = await response.text()
+      await route.fulfill({
+        response,
+        body: styles.replaceAll(/env\(titlebar-area-height, ?0(px)?\)/g, `${TITLE_BAR}px`),
+      })
+    }),
+  )
+
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
+
+  test('the page fills what is left of the window, and nothing of it scrolls beneath them', async ({ page, staff }) => {
+    await staff.signIn()
+    await expect(page.getByRole('main')).toBeInViewport({ ratio: 1 })
+    expect((await page.getByRole('main').boundingBox())?.y).toBe(TITLE_BAR)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  })
+
+  test('a narrow window has its menu below them, where it can be pressed', async ({ page, staff }) => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await staff.signIn()
+    const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox()
+    expect(menu?.y).toBeGreaterThan(TITLE_BAR)
+  })
+})
