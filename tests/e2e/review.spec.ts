@@ -1,9 +1,16 @@
+import type { Locator } from '@playwright/test'
 import { brochureSeries, FAR_AHEAD, placeBrochures, storedBrochure } from '../support/brochures'
-import { filesOf } from '../support/held'
+import { filesOf, holding } from '../support/held'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
 const READY = { state: 'for_approval', published_at: FAR_AHEAD - 400 * 86_400 }
+
+/** Where it begins, and how high it is. */
+async function edges(shown: Locator): Promise<number[]> {
+  const box = await shown.boundingBox()
+  return [Math.round(Number(box?.y)), Math.round(Number(box?.height))]
+}
 
 test.describe('Reviewing', () => {
   test('goes through a list by key, and each decision brings the next brochure', async ({ staff, page, provider }) => {
@@ -59,15 +66,31 @@ test.describe('Reviewing', () => {
     files.hold()
     await staff.open('/brochures/review/?status=for_approval')
     const shown = page.getByRole('img', { name: 'Page 1', exact: true })
-    const edges = async () => {
-      const box = await shown.boundingBox()
-      return [Math.round(Number(box?.y)), Math.round(Number(box?.height))]
-    }
     await expect(shown).toBeAttached()
-    const awaited = await edges()
+    const awaited = await edges(shown)
     files.letGo()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    expect(await edges()).toEqual(awaited)
+    expect(await edges(shown)).toEqual(awaited)
+  })
+
+  test('what stands for a page before its brochure is known, and its cover after that, is as high as the page will be', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeBrochures(provider, brochureSeries(1, READY))
+    await staff.signIn()
+    const lists = await holding(page, /\/api\/admin\/brochures\?/)
+    const brochures = await holding(page, /\/api\/admin\/brochures\/\d+/)
+    lists.hold()
+    brochures.hold()
+    await staff.open('/brochures/review/?status=for_approval')
+    const unknown = await edges(page.getByRole('status', { name: 'Loading' }).locator('span').first())
+    lists.letGo()
+    const cover = await edges(page.getByRole('img', { name: 'Cover of Week 47 no. 1' }))
+    brochures.letGo()
+    const first = await edges(page.getByRole('img', { name: 'Page 1', exact: true }))
+    expect({ unknown, cover }).toEqual({ unknown: first, cover: first })
   })
 
   for (const [width, height] of [
