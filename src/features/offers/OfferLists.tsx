@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { createPortal } from 'react-dom'
 import { NAME_CHARACTERS } from '../../domain/brochures/title'
 import type { Offers } from '../../domain/offers/offers'
+import { DraggedName } from '../../ui/text/DraggedName'
 import { truncate } from '../../ui/text/truncate'
 import { INSTRUCTIONS, useAnnouncements } from './dragWords'
 import { OfferList } from './OfferList'
@@ -43,7 +44,11 @@ export const OfferLists = memo(function OfferLists({ offers }: { offers: Offers 
       </div>
       {createPortal(
         <DragOverlay dropAnimation={null}>
-          {dragged && <span className={styles.chip}>{truncate(dragged.name, NAME_CHARACTERS)}</span>}
+          {dragged && (
+            <span className={styles.dragged}>
+              <DraggedName>{truncate(dragged.name, NAME_CHARACTERS)}</DraggedName>
+            </span>
+          )}
         </DragOverlay>,
         document.body,
       )}

@@ -4,9 +4,9 @@ import { useRecord } from '../../../data/reading/records'
 import { brochures } from '../../../domain/brochures/collection'
 import { STATUSES } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
+import { DraggedName } from '../../../ui/text/DraggedName'
 import { useBoard } from '../board/boardContext'
 import { cropName, nameOf } from '../names'
-import styles from './DragLayer.module.css'
 import { CardsTarget, DragGround, DropTarget } from './dragParts'
 import { atPointer, targetUnder, useBoardSensors } from './dragSensors'
 import { announcementsFor, INSTRUCTIONS } from './dragWords'
@@ -53,6 +53,6 @@ const BESIDE_POINTER = [atPointer]
 
 function Dragged({ ids }: { ids: readonly Id[] }) {
   const first = useRecord(brochures, ids[0] ?? '')
-  if (ids.length > 1) return <span className={styles.chip}>{ids.length} brochures</span>
-  return <span className={styles.chip}>{first ? cropName(nameOf(first)) : 'Brochure'}</span>
+  if (ids.length > 1) return <DraggedName>{ids.length} brochures</DraggedName>
+  return <DraggedName>{first ? cropName(nameOf(first)) : 'Brochure'}</DraggedName>
 }
