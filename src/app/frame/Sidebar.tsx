@@ -38,7 +38,7 @@ export function SidebarDrawer({ open, onOpen, onClose, onFind }: SidebarDrawerPr
   return (
     <>
       <header className={styles.menu}>
-        <IconButton label="Menu" icon={<MenuIcon size={18} />} aria-expanded={open} onClick={onOpen} />
+        <IconButton label="Menu" icon={<MenuIcon size={16} />} aria-expanded={open} onClick={onOpen} />
       </header>
       {open && (
         <Dialog title="Menu" hideTitle placement="left" onClose={onClose}>

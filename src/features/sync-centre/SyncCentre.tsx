@@ -24,7 +24,7 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
   const entries = inOrderOfNeed(outbox).filter(({ state }) => !held || state === 'parked')
   return (
     <Dialog title="Sync centre" placement="right" size="medium" onClose={onClose}>
-      <IconButton label="Close" icon={<X size={18} />} className={styles.close} onClick={onClose} />
+      <IconButton label="Close" shortcut="Esc" icon={<X size={16} />} className={styles.close} onClick={onClose} />
       <p className={styles.state} aria-live="polite">
         {connectivityText(summary, held)}
       </p>

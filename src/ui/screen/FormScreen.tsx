@@ -17,7 +17,7 @@ interface FormScreenProps {
 
 /** A form that is a screen of its own: one column, and the way back to the list it belongs to. */
 export function FormScreen({ title, of, back, children }: FormScreenProps) {
-  const icon = <ArrowLeft size={18} />
+  const icon = <ArrowLeft size={16} />
   return (
     <div className={styles.apart}>
       <Screen>
