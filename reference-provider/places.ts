@@ -18,7 +18,7 @@ interface PlacesOptions<Item> {
   stopped: AbortSignal
 }
 
-export interface Places {
+interface Places {
   /** Looks for what waits. */
   wake: () => void
   /** Resolves when nothing is at work; what is stopped first. */
