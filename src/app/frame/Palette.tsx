@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command as Cmdk, defaultFilter } from 'cmdk'
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
@@ -29,22 +29,8 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const found = useFoundRecords(wanted)
   const groups = fitting([...useGroups(onSync, onHelp), ...found], wanted)
   useAnswerTold(wanted, groups.length === 0 ? 'No results' : null)
-  const best = groups[0]?.list[0]?.id ?? ''
   useClosedByBack(onClose)
-  const input = useRef<HTMLInputElement>(null)
-  // What fits better may come a moment after the letter, and Enter means what stands first. It is chosen by keys, since cmdk reads out
-  // only what it has chosen itself: a value that is handed to it is marked, while the one before is read out. Two keys are needed: what
-  // cmdk chooses when it opens is not drawn yet, and is read out only once it is chosen again.
-  useLayoutEffect(() => {
-    if (!best) {
-      // Of many that go at once, cmdk goes on naming the one that it had chosen.
-      const named = input.current?.closest('[cmdk-root]')?.querySelectorAll('[aria-activedescendant]') ?? []
-      for (const element of named) element.removeAttribute('aria-activedescendant')
-      return
-    }
-    for (const key of ['End', 'Home'])
-      input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-  }, [best])
+  const input = useBestChosen(groups[0]?.list[0]?.id ?? '')
   return (
     <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
       <Cmdk loop label="Find screens and actions" shouldFilter={false} className={styles.palette}>
@@ -84,6 +70,29 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
       </Cmdk>
     </Dialog>
   )
+}
+
+/**
+ * What fits better may come a moment after the letter, and Enter means what stands first. It is chosen by keys, since cmdk reads out
+ * only what it has chosen itself: a value that is handed to it is marked, while the one before is read out. Two keys are needed: what
+ * cmdk chooses when it opens is not drawn yet, and is read out only once it is chosen again.
+ *
+ * @param best the id of what stands first, or nothing
+ * @returns for the field that is typed into
+ */
+function useBestChosen(best: string): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (!best) {
+      // Of many that go at once, cmdk goes on naming the one that it had chosen.
+      const named = input.current?.closest('[cmdk-root]')?.querySelectorAll('[aria-activedescendant]') ?? []
+      for (const element of named) element.removeAttribute('aria-activedescendant')
+      return
+    }
+    for (const key of ['End', 'Home'])
+      input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  }, [best])
+  return input
 }
 
 interface Commands {

@@ -1,21 +1,10 @@
-import { X } from 'lucide-react'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '../control/Button'
-import { IconButton } from '../control/IconButton'
 import { OVER_MODALS } from '../focus/modality'
 import type { Milliseconds } from '../units'
 import { Announcer } from './announcer'
 import { useReasonsTold } from './reasons'
+import { ToastLine } from './ToastLine'
 import styles from './toasts.module.css'
 import { useToldRoom } from './toldRoom'
 
@@ -55,10 +44,6 @@ interface Followed<T> {
   subscribe: (onChange: () => void) => () => void
 }
 
-const ALWAYS: Offered = { read: () => true, subscribe: () => () => undefined }
-const NO_PROGRESS: Progress = { read: () => 0, subscribe: () => () => undefined, of: 0 }
-
-const STAYS_FOR: Milliseconds = 8_000
 /** More than these on one screen are read by nobody; the oldest gives way. */
 const AT_ONCE = 3
 
@@ -101,72 +86,6 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
       )}
       {children}
     </ShowContext>
-  )
-}
-
-function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: (id: number) => void }) {
-  const line = useRef<HTMLDivElement>(null)
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [hasFocus, setHasFocus] = useState(false)
-  const isHeld = isPointedAt || hasFocus
-  const stays = toast.for ?? STAYS_FOR
-  const left = useRef(stays)
-  const { of, ...progress } = toast.progress ?? NO_PROGRESS
-  const done = useSyncExternalStore(progress.subscribe, progress.read)
-  useEffect(() => {
-    if (done > 0) left.current = stays
-  }, [done, stays])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins the time anew
-  useEffect(() => {
-    if (isHeld) return
-    const since = performance.now()
-    const timer = setTimeout(() => onClose(id), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - since
-    }
-  }, [isHeld, id, onClose, done])
-
-  const { action, holds = ALWAYS } = toast
-  const isNews = useSyncExternalStore(holds.subscribe, holds.read)
-  useEffect(() => {
-    if (!isNews) onClose(id)
-  }, [isNews, id, onClose])
-  const { subscribe, read } = action?.offered ?? ALWAYS
-  const isOffered = useSyncExternalStore(subscribe, read)
-  // A button that goes while it has the focus does not tell that it has lost it.
-  useEffect(() => {
-    if (!isOffered) setHasFocus(line.current?.contains(document.activeElement) ?? false)
-  }, [isOffered])
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock; what can be done are its buttons
-    <div
-      ref={line}
-      className={[styles.toast, toast.tone === 'danger' && styles.danger].filter(Boolean).join(' ')}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setHasFocus(true)}
-      onBlur={() => setHasFocus(false)}
-    >
-      <span className={styles.text} title={toast.hint}>
-        {toast.text}
-      </span>
-      {action && isOffered && (
-        <Button
-          tone="quiet"
-          className={styles.action}
-          onClick={() => {
-            onClose(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <IconButton label="Dismiss" icon={<X size={16} />} onClick={() => onClose(id)} />
-      {done < of && <progress className={styles.progress} aria-label="Saved" max={of} value={done} />}
-    </div>
   )
 }
 
