@@ -26,7 +26,7 @@ interface RowWindowOptions {
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
-  { rowHeight = ROW_HEIGHT, atOnce = ALL_PAINTED }: RowWindowOptions = {},
+  { rowHeight = ROW_HEIGHT, atOnce = ALL_PAINTED }: RowWindowOptions,
 ): RowWindow {
   const isLong = count > ALL_PAINTED
   const painted = Math.min(count, Math.max(atOnce, useDeferredValue(count, atOnce)))

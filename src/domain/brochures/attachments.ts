@@ -68,7 +68,7 @@ export const owedRegions = (shopRegions: readonly Named[], before: readonly Atta
  *
  * @param stored those that the provider has: taken away in the form, they would still have it refuse another shop
  */
-export const locksShop = (attachments: readonly Attachment[], stored: readonly Attachment[] = []): boolean =>
+export const locksShop = (attachments: readonly Attachment[], stored: readonly Attachment[]): boolean =>
   attachments.length > 0 || stored.some(({ pdf_id, pages_count }) => pdf_id !== null || pages_count > 0)
 
 /** Regions whose attachment was replaced by one with another number of pages; not by one whose pages nobody has counted yet. */

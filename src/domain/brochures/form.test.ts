@@ -184,7 +184,7 @@ test('a new brochure needs a pdf for each region of its shop, and one that a par
 })
 
 test('the shop cannot change once a pdf is uploaded, also where it was taken away in the form: the provider has it still', () => {
-  expect([locksShop([]), locksShop([attachment('1', 3)])]).toEqual([false, true])
+  expect([locksShop([], []), locksShop([attachment('1', 3)], [])]).toEqual([false, true])
   expect(locksShop([], [attachment('1', 0)])).toBe(true)
   expect(locksShop([], [{ ...attachment('1', 3), pdf_id: null }])).toBe(true)
   expect(locksShop([], [{ ...attachment('1', 0), pdf_id: null }])).toBe(false)

@@ -25,7 +25,7 @@ function formWithoutLanguages() {
   const engine = { list: () => lists, records: () => records, refresh: () => Promise.resolve() }
   const [brand] = deployment.brands
   const Around = around(engine as object as Engine)
-  return renderHook(() => useCategoryForm(garden), {
+  return renderHook(() => useCategoryForm(garden, null), {
     wrapper: ({ children }) => (
       <DeploymentContext value={brand ? { deployment, brand } : null}>
         <Around>{children}</Around>

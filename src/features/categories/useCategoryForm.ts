@@ -26,7 +26,7 @@ export const REFUSED_NAMES = { language_id: 'language' } as const
 type Taken = Refused & { record: Category }
 
 /** The form of both modals. @param category null for a new one @param taken the refused change that this one comes after */
-export function useCategoryForm(category: Category | null, taken: Taken | null = null) {
+export function useCategoryForm(category: Category | null, taken: Taken | null) {
   const { limits } = useDeployment().deployment
   const schema = useMemo(() => categoryForm(limits.iconBytes), [limits.iconBytes])
   const form = useSchemaForm(schema, formOf(category))
