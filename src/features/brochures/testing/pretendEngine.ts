@@ -1,6 +1,6 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
-import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/filter'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { offers } from '../../../domain/offers/collection'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
@@ -45,162 +45,185 @@ interface PretendEngine extends Engine {
  * without its storage, its network and its waiting.
  */
 export function pretendEngine(all: readonly Brochure[]): PretendEngine {
-  let now = new Map(all.map((brochure) => [brochure.id, brochure]))
-  let back: readonly Brochure[] = []
-  let broken = false
-  let countedBy: 'provider' | 'device' = 'provider'
-  let order = Promise.resolve()
-  let disk = Promise.resolve()
-  let isOrderHere = true
-  let held = false
-  let waiting: Parameters<PretendEngine['leaveWaiting']>[0] = []
-  const before = new Map<string, typeof now>()
-  const commits: (readonly Change[])[] = []
-  const undone: string[] = []
-  const names = createCell<Names>(new Map())
-  const syncs = new Map<RecordKey, RecordSync>()
+  const world = worldOf(all)
+  const engine = { person: '1', ...readsOf(world), ...changesOf(world), ...stagedIn(world) }
+  return engine as unknown as PretendEngine // what the board never calls is not pretended
+}
+
+type Waiting = Parameters<PretendEngine['leaveWaiting']>[0]
+type World = ReturnType<typeof worldOf>
+
+/** How things stand; whoever changes it says so by `changed`. */
+function worldOf(all: readonly Brochure[]) {
   const listeners = new Set<() => void>()
   const sources = new Map<string, Source<unknown>>()
-
-  const put = (next: typeof now) => {
-    now = next
-    for (const listener of listeners) listener()
-  }
-  /** The same source for the same key, and the same value until something changed. */
-  function source<T>(key: string, read: () => T): Source<T> {
-    let made = sources.get(key)
-    if (!made) {
-      let seen: { of: typeof now; value: T } | null = null
-      made = {
+  let step = 0
+  return {
+    brochures: new Map(all.map((brochure) => [brochure.id, brochure])),
+    back: [] as readonly Brochure[],
+    broken: false,
+    countedBy: 'provider' as 'provider' | 'device',
+    order: Promise.resolve(),
+    isOrderHere: true,
+    disk: Promise.resolve(),
+    held: false,
+    waiting: [] as Waiting,
+    syncs: new Map<RecordKey, RecordSync>(),
+    names: createCell<Names>(new Map()),
+    changed: () => {
+      step += 1
+      for (const listener of listeners) listener()
+    },
+    /** The same source for the same key, and the same value until something changed. */
+    source: <T>(key: string, read: () => T): Source<T> => {
+      const known = sources.get(key)
+      if (known) return known as Source<T> // the key stands for the type
+      let seen: { at: number; value: T } | null = null
+      const made = {
         read: () => {
-          if (seen?.of !== now) seen = { of: now, value: read() }
+          if (seen?.at !== step) seen = { at: step, value: read() }
           return seen.value
         },
-        subscribe: (listener) => {
+        subscribe: (listener: () => void) => {
           listeners.add(listener)
           return () => listeners.delete(listener)
         },
       }
       sources.set(key, made)
-    }
-    return made as Source<T> // the key stands for the type
+      return made
+    },
   }
+}
 
+const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'provider', asOf: 1 }
+const isBrochures = ({ name }: AnyCollection) => name === brochures.name
+const isOffers = ({ name }: AnyCollection) => name === offers.name
+
+function readsOf(world: World) {
+  const { source, names } = world
+  const all = () => [...world.brochures.values()]
   const listOf = (filter: BrochureFilter): ListView => {
-    const compare = brochures.compare(filter)
-    const found = [...now.values()]
+    const found = all()
       .map((brochure) => ({ ...brochures.facts(brochure), id: brochure.id }))
       .filter((facts) => brochures.matches(facts, filter))
-      .sort(compare)
-    return { ids: found.map(({ id }) => id), total: null, more: back.length > 0, from: 'provider', asOf: Date.now() }
+      .sort(brochures.compare(filter))
+    const more = world.back.length > 0
+    return { ids: found.map(({ id }) => id), total: null, more, from: 'provider', asOf: Date.now() }
   }
-  const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'provider', asOf: 1 }
-  const otherList = ({ name }: AnyCollection): ListView =>
-    name === offers.name && !isOrderHere ? { ...NOTHING, from: 'device', asOf: null } : NOTHING
-  const isBrochures = (collection: AnyCollection) => collection.name === brochures.name
-  const waitingOf = (key: RecordKey) => waiting.find(({ record }) => record === key)
-  const facts = (): BrochureFacts[] => [...now.values()].map(brochures.facts)
-
-  const engine = {
-    person: '1',
+  const otherList = (collection: AnyCollection): ListView =>
+    isOffers(collection) && !world.isOrderHere ? { ...NOTHING, from: 'device', asOf: null } : NOTHING
+  const waitingOf = (key: RecordKey) => world.waiting.find(({ record }) => record === key)
+  return {
+    names,
     list: (collection: AnyCollection, filter: BrochureFilter) =>
       source(collection.windowKey(filter), () => (isBrochures(collection) ? listOf(filter) : otherList(collection))),
     record: (collection: AnyCollection, id: Id) =>
-      source(collection.key(id), () => (isBrochures(collection) ? now.get(names.read().get(id) ?? id) : undefined)),
-    names,
+      source(collection.key(id), () =>
+        isBrochures(collection) ? world.brochures.get(names.read().get(id) ?? id) : undefined,
+      ),
     records: (collection: AnyCollection, ids: readonly Id[]) =>
       source(`${collection.name} ${ids.join()}`, () =>
-        isBrochures(collection) ? ids.map((id) => now.get(id)).filter((found) => found !== undefined) : [],
+        isBrochures(collection) ? ids.map((id) => world.brochures.get(id)).filter((found) => found !== undefined) : [],
       ),
     tally: (collection: AnyCollection, filter: BrochureFilter) =>
       source(collection.tallyKey(filter), () => ({
-        counts: collection.tally?.count(facts(), filter),
-        from: countedBy,
+        counts: collection.tally?.count(all().map(brochures.facts), filter),
+        from: world.countedBy,
       })),
     syncOf: (record: RecordKey) =>
-      source(`sync ${record}`, () => syncs.get(record) ?? waitingOf(record)?.state ?? 'saved'),
-    mark: (id: Id, sync: RecordSync) => {
-      syncs.set(brochures.key(id), sync)
-      put(new Map(now))
-    },
+      source(`sync ${record}`, () => world.syncs.get(record) ?? waitingOf(record)?.state ?? 'saved'),
     summary: source('summary', () => ALL_WELL),
-    comeback: source('comeback', (): Comeback => ({ sent: 0, already: 0, asksFirst: held, held })),
-    hold: () => {
-      held = true
-      put(new Map(now))
-    },
-    outbox: source('outbox', () => waiting),
-    leaveWaiting: (entries: typeof waiting) => {
-      waiting = entries
-      put(new Map(now))
-    },
-    refresh: ({ name }: AnyCollection) => (name === offers.name ? order : Promise.resolve()),
+    comeback: source('comeback', (): Comeback => ({ sent: 0, already: 0, asksFirst: world.held, held: world.held })),
+    outbox: source('outbox', () => world.waiting),
+    refresh: (collection: AnyCollection) => (isOffers(collection) ? world.order : Promise.resolve()),
     refreshOne: async () => undefined,
+    refreshTally: async () => undefined,
     ask: async () => {
       throw new Error('the provider is away')
     },
     extend: async () => {
-      const more = back.map((brochure) => [brochure.id, brochure] as const)
-      back = []
-      put(new Map([...now, ...more]))
+      const { back } = world
+      world.back = []
+      putAll(world, back)
     },
-    keepBack: (later: readonly Brochure[]) => {
-      back = later
-      put(new Map(now))
-    },
-    tell: (brochure: Brochure) => put(new Map([...now, [brochure.id, brochure]])),
-    refreshTally: async () => undefined,
+  }
+}
+
+function changesOf(world: World) {
+  const before = new Map<string, World['brochures']>()
+  const commits: (readonly Change[])[] = []
+  const undone: string[] = []
+  const mustKeep = () => {
+    if (world.broken) throw new Error('the disk is full')
+  }
+  return {
+    commits,
+    undone,
     commit: async (changes: readonly Change[]) => {
-      await disk
-      if (broken) throw new Error('the disk is full')
+      await world.disk
+      mustKeep()
       const group = `group ${commits.length}`
       commits.push(changes)
-      before.set(group, now)
-      const next = new Map(now)
+      before.set(group, world.brochures)
+      world.brochures = new Map(world.brochures)
       for (const { mutation: name, args } of changes) {
         const mutation = registry.mutations.find((known) => known.name === name)
         const id = mutation?.id(args) ?? ''
-        const brochure = next.get(id)
-        if (mutation && brochure) next.set(id, mutation.apply(brochure, args))
+        const brochure = world.brochures.get(id)
+        if (mutation && brochure) world.brochures.set(id, mutation.apply(brochure, args))
       }
-      put(next)
+      world.changed()
       return { group, count: changes.length }
     },
     undo: async (group: string) => {
-      if (broken) throw new Error('the disk is full')
+      mustKeep()
       undone.push(group)
-      waiting = waiting.filter((entry) => entry.group !== group)
-      put(new Map(before.get(group) ?? now))
-    },
-    commits,
-    undone,
-    stateOf: (id: Id) => now.get(id)?.state,
-    breakStorage: () => {
-      broken = true
-    },
-    mendStorage: () => {
-      broken = false
-    },
-    delayCommits: () => {
-      let go = () => {}
-      disk = new Promise((resolve) => {
-        go = resolve
-      })
-      return () => go()
-    },
-    delayCounts: () => {
-      countedBy = 'device'
-      put(new Map(now))
-    },
-    delayOrder: () => {
-      isOrderHere = false
-      let come = () => {}
-      order = new Promise((resolve) => {
-        come = resolve
-      })
-      put(new Map(now))
-      return () => come()
+      world.waiting = world.waiting.filter((entry) => entry.group !== group)
+      world.brochures = before.get(group) ?? world.brochures
+      world.changed()
     },
   }
-  return engine as unknown as PretendEngine // what the board never calls is not pretended
+}
+
+/** What a test does to the world. */
+function stagedIn(world: World) {
+  const set = (now: Partial<World>) => {
+    Object.assign(world, now)
+    world.changed()
+  }
+  return {
+    stateOf: (id: Id) => world.brochures.get(id)?.state,
+    mark: (id: Id, sync: RecordSync) => set({ syncs: new Map([...world.syncs, [brochures.key(id), sync]]) }),
+    tell: (brochure: Brochure) => putAll(world, [brochure]),
+    keepBack: (back: readonly Brochure[]) => set({ back }),
+    leaveWaiting: (waiting: Waiting) => set({ waiting }),
+    hold: () => set({ held: true }),
+    breakStorage: () => set({ broken: true }),
+    mendStorage: () => set({ broken: false }),
+    delayCommits: () => {
+      const { passed, pass } = gate()
+      set({ disk: passed })
+      return pass
+    },
+    delayCounts: () => set({ countedBy: 'device' }),
+    delayOrder: () => {
+      const { passed, pass } = gate()
+      set({ order: passed, isOrderHere: false })
+      return pass
+    },
+  }
+}
+
+function putAll(world: World, more: readonly Brochure[]): void {
+  world.brochures = new Map([...world.brochures, ...more.map((brochure) => [brochure.id, brochure] as const)])
+  world.changed()
+}
+
+/** Passed once somebody says so. */
+function gate() {
+  let pass = () => {}
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve
+  })
+  return { passed, pass: () => pass() }
 }
