@@ -335,13 +335,7 @@ export const BUGS = [
     '',
     'transfer/changesFile',
   ),
-  bug(
-    'what a list left out is compared as it was',
-    'replay/prepare.ts',
-    'isPartOnly || ',
-    '',
-    'replay/look',
-  ),
+  bug('what a list left out is compared as it was', 'replay/prepare.ts', 'isPartOnly || ', '', 'replay/look'),
   bug('nobody is asked first', 'replay/replay.ts', 'isHeld() || ', '', 'reconcile/comeback'),
   bug(
     'what others had done counts as sent',

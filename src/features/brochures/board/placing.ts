@@ -40,7 +40,12 @@ export async function orderAtHand(engine: Engine, language: Id | null, ask: Ask)
 }
 
 /** @param over the brochure that was before the person when they began, where that may be a while ago */
-export function placeChange(engine: Engine, brochure: Brochure, position: number | null, over: Brochure | undefined): Change {
+export function placeChange(
+  engine: Engine,
+  brochure: Brochure,
+  position: number | null,
+  over: Brochure | undefined,
+): Change {
   const { id } = brochure
   const placing = { id, position, now: inSeconds(Date.now()) }
   // What this device has pushed meanwhile is no colleague's doing.
