@@ -16,6 +16,7 @@ import { createLiveTopics } from '../device/liveTopics'
 import { warmUp } from '../device/warmUp'
 import { startEngine } from './engine'
 import { keepInStep } from './keepInStep'
+import { followOwnName } from './ownName'
 
 /** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
 export interface Workplace {
@@ -49,7 +50,7 @@ export async function openWorkplace({ me, session, deployment, onBlocked }: Work
   const lost = lostFrom(store, me.id) // before the engine marks what is here now
   const engine = await startEngine(me, session, deployment, store)
   const queries = createQueryClient(store.database)
-  const stops = [keepInStep(engine, queries), warmUp({ engine, queries })]
+  const stops = [keepInStep(engine, queries), warmUp({ engine, queries }), followOwnName(engine, session, me)]
   const live = createLiveTopics({
     open: (signs) => openChannels({ deployment, session, ...signs }),
     onReachable: () => {

@@ -1,0 +1,44 @@
+import { admins } from '../../domain/admins/collection'
+import type { Engine } from '../../offline/engine'
+import type { Person } from '../../provider/session/person'
+import type { Session } from '../../provider/session/session'
+
+/**
+ * Asks the provider who is signed in as soon as their own record has another name: it would be asked at the end of a token's life
+ * only, and until then the sidebar told the former one.
+ *
+ * @param me as they are called at first
+ * @returns ends it
+ */
+export function followOwnName(
+  { record, syncOf }: Pick<Engine, 'record' | 'syncOf'>,
+  session: Pick<Session, 'state' | 'token' | 'renew'>,
+  { id }: Person,
+): () => void {
+  const own = record(admins, id)
+  const sync = syncOf(admins.key(id))
+  let asked = ''
+  const look = () => {
+    const told = own.read()
+    const state = session.state.read()
+    // What waits is not so yet. An id that is somebody else's among the staff is a provider's own affair.
+    if (!told || sync.read() !== 'saved' || state.kind !== 'signedIn' || told.email !== state.me.email) return
+    const name = `${told.first_name} ${told.last_name}`
+    if (name === `${state.me.firstName} ${state.me.lastName}` || name === asked) return
+    asked = name
+    void askWho(session)
+  }
+  // The record may be told before it is told that it waits: both belong together.
+  const lookAtBoth = () => queueMicrotask(look)
+  const stops = [own.subscribe(lookAtBoth), sync.subscribe(lookAtBoth)]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** A token travels with the person that it belongs to: another one tells who that is by now. */
+async function askWho({ token, renew }: Pick<Session, 'token' | 'renew'>): Promise<void> {
+  const answer = await token()
+  if (answer.kind === 'token') await renew(answer)
+}
