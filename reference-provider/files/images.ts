@@ -13,7 +13,7 @@ import { notLargerThan } from '../http/megabytes'
 import { oneAtATime } from '../one-at-a-time'
 
 /** A small file can unpack to gigabytes: these are looked at before anything is unpacked. */
-const longestSide = 20_000
+export const longestSide = 20_000
 export const mostPixels = 40_000_000
 const decodingSeconds = 20
 

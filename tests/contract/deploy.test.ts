@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../reference-provider/config'
+import { longestSide, mostPixels } from '../../reference-provider/files/images'
 import { fileLimits } from '../../reference-provider/http/body-limit'
 import {
   fileKinds,
@@ -14,6 +15,7 @@ import {
 } from '../../reference-provider/http/console-headers'
 import { megabyte } from '../../reference-provider/http/megabytes'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
+import { LARGEST_PICTURE } from '../../src/domain/values/images'
 import { parseDeployment } from '../../src/provider/deployment'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -168,6 +170,10 @@ describe('what the deployment file says of files', () => {
     }
     expect(parseDeployment(published, page).limits).toEqual(taken)
     expect(parseDeployment({ brands: published.brands }, page).limits).toEqual(taken)
+  })
+
+  test('leaves out how large a picture may be, which the console knows as the provider does', () => {
+    expect(LARGEST_PICTURE).toEqual({ side: longestSide, pixels: mostPixels })
   })
 
   test('passes a server in front, each of which counts in its own units', () => {

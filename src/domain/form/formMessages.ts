@@ -14,3 +14,6 @@ export const EMPTY_FILE = 'This file is empty.'
 export const UNREADABLE_FILE = 'This file has changed since it was chosen, or cannot be read. Choose it again.'
 /** @param limit bytes */
 export const tooLarge = (limit: number): string => `Must not be larger than ${megabytes(limit)}`
+/** @param side pixels */
+export const tooLong = (side: number): string => `Must not be longer than ${side.toLocaleString('en')} pixels on a side`
+export const tooManyPixels = (most: number): string => `Must not have more than ${most / 1_000_000} million pixels`

@@ -31,7 +31,24 @@ test.each([
 })
 
 test('a file is as large as may be, and not empty', async () => {
-  expect(await problemOf('GIF89a'.padEnd(LIMIT), 'a.gif')).toBeUndefined()
-  expect(await problemOf('GIF89a'.padEnd(LIMIT + 1), 'a.gif')).toMatch(/^Must not be larger than/)
+  expect(await problemOf('GIF89a'.padEnd(LIMIT, '\0'), 'a.gif')).toBeUndefined()
+  expect(await problemOf('GIF89a'.padEnd(LIMIT + 1, '\0'), 'a.gif')).toMatch(/^Must not be larger than/)
   expect(await problemOf('', 'a.gif')).toBe('This file is empty.')
+})
+
+/** The beginning of a PNG of that size. */
+const png = (width: number, height: number) => {
+  const sides = [width, height].flatMap((side) =>
+    [side >>> 24, side >>> 16, side >>> 8, side].map((byte) => byte & 0xff),
+  )
+  return `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${String.fromCharCode(...sides)}`
+}
+
+test.each([
+  [20_000, 2_000, undefined],
+  [20_001, 1, 'Must not be longer than 20,000 pixels on a side'],
+  [1, 20_001, 'Must not be longer than 20,000 pixels on a side'],
+  [8_000, 5_001, 'Must not have more than 40 million pixels'],
+])('a picture of %i × %i is judged before it waits for the provider', async (width, height, problem) => {
+  expect(await problemOf(png(width, height), 'a.png')).toBe(problem)
 })

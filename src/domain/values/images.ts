@@ -1,10 +1,14 @@
 /**
  * Pictures that staff choose: looked at on this device before they wait in the queue for hours. The provider takes what browsers
- * show but for drawings (SVG), which can hold scripts; that a picture has no more than 40 million pixels is for it to find.
+ * show but for drawings (SVG), which can hold scripts. How many pixels all frames of one that moves have is for it to find.
  */
 import * as v from 'valibot'
-import { EMPTY_FILE, NOT_AN_IMAGE, tooLarge, UNREADABLE_FILE } from '../form/formMessages'
+import { EMPTY_FILE, NOT_AN_IMAGE, tooLarge, tooLong, tooManyPixels, UNREADABLE_FILE } from '../form/formMessages'
 import { firstBytes, isReadable } from './chosenFile'
+import { pictureSize } from './pictureSize'
+
+/** Pixels: the provider unpacks no larger ones. */
+export const LARGEST_PICTURE = { side: 20_000, pixels: 40_000_000 } as const
 
 /** The first bytes by which browsers know what they can show; letters stand for themselves, null for any byte. */
 const BEGINNINGS: readonly (readonly (number | null)[])[] = [
@@ -21,6 +25,14 @@ async function looksLikeImage(file: Blob): Promise<boolean> {
   return BEGINNINGS.some((bytes) => bytes.every((byte, at) => byte === null || head?.[at] === byte))
 }
 
+/** What does not say how large it is, the provider judges. */
+async function fits(file: Blob, isFitting: (width: number, height: number) => boolean): Promise<boolean> {
+  const size = await pictureSize(file)
+  return size === null || isFitting(size.width, size.height)
+}
+
+const { side, pixels } = LARGEST_PICTURE
+
 /** null for none. */
 const picture = (bytes: number) =>
   v.nullableAsync(
@@ -30,6 +42,8 @@ const picture = (bytes: number) =>
       v.check((file) => file.size <= bytes, tooLarge(bytes)),
       v.checkAsync((file) => isReadable(file), UNREADABLE_FILE),
       v.checkAsync((file) => looksLikeImage(file), NOT_AN_IMAGE),
+      v.checkAsync((file) => fits(file, (width, height) => width <= side && height <= side), tooLong(side)),
+      v.checkAsync((file) => fits(file, (width, height) => width * height <= pixels), tooManyPixels(pixels)),
     ),
   )
 
