@@ -40,7 +40,9 @@ export async function moveInWindows(
     const pageOf = (number: number) => byKey.get(pageKey(collection, filter, number))
     const extent = { ...window, ...edgesOf(page, pageOf) }
     const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, filter, now))
-    const total = moved.reduce((sum, move) => totalAfter(collection, filter, sum, move), window.total)
+    const counted = moved.reduce((sum, move) => totalAfter(collection, filter, sum, move), window.total)
+    // The provider's number may have known of them already.
+    const total = counted === null ? null : Math.max(0, counted)
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
   await unit.windows.bulkPut(changed)

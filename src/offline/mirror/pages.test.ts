@@ -194,6 +194,29 @@ test.each([
   expect(await pagesTold(number, rows, told)).toBe(pages)
 })
 
+test('[PG4] nor are there fewer than none, or than are shown, while changes wait that the provider’s number knows already', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  const told = { total: 1, kept: ['1'] }
+  const counted: AnyCollection = {
+    ...folders,
+    readPage: (body, filter) => {
+      const page = folders.readPage(body, filter)
+      return { ...page, records: page.records.filter(({ id }) => told.kept.includes(id)), total: told.total }
+    },
+  }
+  await tab.engine.refresh(counted, inbox)
+  const list = () => {
+    const { ids, total } = tab.engine.list(counted, inbox).read()
+    return [ids.length, total]
+  }
+  list()
+  await device.settle()
+  for (const id of ['2', '3']) await tab.engine.refreshOne(folders, id)
+  device.goOffline()
+  await make(tab, erase('2'), erase('3'))
+  expect(list()).toEqual([1, 1])
+})
+
 test('[PG4] fewer in all than stand on one page is no number', async () => {
   const { device, tab } = await deviceWith('1', '2')
   const totals = [1, 2, 0]

@@ -31,7 +31,9 @@ export function createPlacing(memory: Memory, shown: Shown): Placing {
       for (const { before, after } of shown.movedIn(collection))
         total += Number(isIn(after)) - Number(!isEmptied && isIn(before))
     }
-    return { ids: placeMoved(collection, { filter, extent, ids }), total }
+    const placed = placeMoved(collection, { filter, extent, ids })
+    // The provider's number may know already of what waits here, or is only now heard of: fewer than are shown there cannot be.
+    return { ids: placed, total: total === null ? null : Math.max(total, placed.length) }
   }
 
   const placeMoved: Placing['placeMoved'] = (collection, { filter, extent, ids }) => {

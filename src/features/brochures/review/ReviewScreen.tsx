@@ -31,7 +31,9 @@ export function ReviewScreen() {
   const decisions = useDecisions({ windowKey: brochures.windowKey(filter), ids: list.ids, queue }, leave)
   const counters = useTally(brochures, filter)
   const status = statusOf(filter.status)
-  const total = (status && counters?.counts[status.counter]) ?? list.ids.length
+  const counted = status && counters?.counts[status.counter]
+  // A change on its way may be in one of them and not in the other: what is before the person is in the queue.
+  const total = Math.max(counted ?? 0, list.ids.length)
   useLoadMore(list, list.ids.length - queue.skipped < AHEAD)
 
   return (
