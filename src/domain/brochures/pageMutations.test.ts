@@ -125,6 +125,15 @@ describe('after a list has told of as many pages as there were', () => {
     expect([effects(), parked()]).toMatchObject([0, [{ reason: 'conflict', fields: [{ field: 'pages' }] }]])
   })
 
+  test('[RC10] a split of a page that is gone by now is refused with the reason, and asks nothing that would be refused next', async () => {
+    const { device, colleague, make, effects, parked } = await atItsPages()
+    colleague(deletePage, { pageId: 'b', number: 2 })
+    await make(splitPages, splitSecond)
+    await device.pass(5_000)
+    const details = [expect.stringContaining('Split the others anew')]
+    expect([effects(), parked()]).toMatchObject([0, [{ reason: 'refused', refusal: { details } }]])
+  })
+
   test('[RC11] a split of those that are still there goes out', async () => {
     const { device, make, parked, atProvider } = await atItsPages()
     await make(splitPages, splitSecond)

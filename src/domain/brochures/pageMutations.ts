@@ -69,6 +69,11 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
   id: ({ id }) => id,
   fields: ['pages'],
   isWhole: isRegionRead,
+  // Keeping it over theirs would be refused for that all the same.
+  whyNot: (args, _, brochure) => {
+    const pages = args.pageIds && pagesIn(brochure, args.regionId)
+    return pages && !numbersOf(args, pages) ? NO_LONGER_THERE : null
+  },
   apply: (brochure, args) =>
     withPages(brochure, args.regionId, (pages) => withHalves(numbersOf(args, pages) ?? [])(pages)),
   request: (args, { record }) =>

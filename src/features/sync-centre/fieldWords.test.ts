@@ -19,6 +19,14 @@ test.each([
   expect(valueText(field, value)).toBe(words)
 })
 
+test('what a split would leave tells how many pages it cuts, and other pages only how many there are', () => {
+  const [whole, left, right] = [{ id: '1' }, { id: '2-left', half: 'left' }, { id: '2-right', half: 'right' }]
+  expect([valueText('pages', [whole, left, right]), valueText('pages', [whole, whole])]).toEqual([
+    '3, with 1 page split',
+    '2',
+  ])
+})
+
 test('an admin’s roles are told as its form tells them, a user’s as the codes that they are', () => {
   expect(valueText('roles', ['ad_manager', 'superadmin'])).toBe('ad manager, superadmin')
   expect(valueText('roles', ['CITY_MANAGER', 'TAGGER'])).toBe('CITY_MANAGER, TAGGER')

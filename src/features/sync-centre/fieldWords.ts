@@ -9,6 +9,7 @@ import { statusLabel } from '../../domain/brochures/states'
 import { FIELD_LABELS as SHOP_LABELS } from '../../domain/shops/words'
 import { USER_LABELS } from '../../domain/users/form'
 import { NOT_SET, timeAndDay } from '../../domain/values/dates'
+import { countText, numberText } from '../../domain/values/numbers'
 import { ownTime } from '../../domain/values/ownTime'
 import { asWords } from '../../ui/text/asWords'
 import { choiceLabel } from './fieldChoices'
@@ -60,10 +61,21 @@ const PARTS: Readonly<Record<string, (part: unknown) => string>> = {
   roles: (role) => (ADMIN_ROLES.some((one) => one === role) ? roleLabel(String(role)) : String(role)),
 }
 
-/** Pages have no names of their own: how many there are is what can be compared. */
 function listText(field: string, value: readonly unknown[]): string {
-  if (field === 'pages') return String(value.length)
+  if (field === 'pages') return pagesText(value)
   return value.map(PARTS[field] ?? nameOf).join(', ') || 'None'
+}
+
+/**
+ * Pages have no names of their own: how many there are is what can be compared. Of a split also how many it cuts: beside the pages
+ * that others have deleted the number alone may be the same as before.
+ */
+function pagesText(pages: readonly unknown[]): string {
+  const cut = pages.filter(
+    (page) => typeof page === 'object' && page !== null && 'half' in page && page.half === 'left',
+  )
+  const count = numberText(pages.length)
+  return cut.length > 0 ? `${count}, with ${countText(cut.length, 'page')} split` : count
 }
 
 function nameOf(value: unknown): string {
