@@ -605,14 +605,19 @@ test('[RP6] wake-ups of the worker that find the provider dead lose nothing; the
   expect(device.provider.effects).toMatchObject([{ id: '1', value: 'active' }])
 })
 
-test('[RP6] what is answered and finds no room is asked for again with growing pauses, and has its effect once', async () => {
-  const ids = ['1', '2', '3', '4', '5', '6']
-  const { device, tab } = await deviceWith(...ids)
+/** No record can be written until the disk has room again. */
+function noRoomForRecords() {
   const { put } = IDBObjectStore.prototype
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
     if (this.name === 'records') throw failure('QuotaExceededError')
     return put.apply(this, row)
   })
+}
+
+test('[RP6] what is answered and finds no room is asked for again with growing pauses, and has its effect once', async () => {
+  const ids = ['1', '2', '3', '4', '5', '6']
+  const { device, tab } = await deviceWith(...ids)
+  const full = noRoomForRecords()
   await make(tab, ...ids.map((id) => move(id, 'active')))
   await device.pass(60_000)
   expect(pending(tab)).toBe(6)
@@ -620,4 +625,20 @@ test('[RP6] what is answered and finds no room is asked for again with growing p
   full.mockRestore()
   await device.pass(30_000)
   expect([device.provider.effects.length, pending(tab)]).toEqual([6, 0])
+})
+
+test('[RP6] a disk that has had room again, and has none once more, is asked as soon as the first time', async () => {
+  const { device, tab } = await deviceWith('1')
+  const fullForAMinute = noRoomForRecords()
+  await make(tab, move('1', 'active'))
+  await device.pass(60_000)
+  fullForAMinute.mockRestore()
+  await device.pass(60_000)
+  expect(pending(tab)).toBe(0)
+  const fullForAMoment = noRoomForRecords()
+  await make(tab, move('1', 'archived'))
+  await device.pass(100)
+  fullForAMoment.mockRestore()
+  await device.pass(3_000)
+  expect(pending(tab)).toBe(0)
 })
