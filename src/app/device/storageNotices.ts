@@ -25,7 +25,7 @@ const STORAGE: Record<Summary['storage'], StorageNotice | null> = {
     tone: 'danger',
   },
   hanging: {
-    text: `What this device keeps for you gives no answer, and is left as it is. Closing the other tabs of this console, or the browser, may help. ${GONE_WITH_THE_TAB}`,
+    text: `What this device keeps for you gives no answer, and is left as it is. It may help to close the other tabs of this console, or the browser, and to open it again. ${GONE_WITH_THE_TAB}`,
     tone: 'danger',
   },
 }

@@ -44,3 +44,11 @@ test('saving what was deleted meanwhile says so, and does not blame the device',
     'This change could not be kept on this device, so it was not made.',
   )
 })
+
+test('that the device has no room left is told as the reason: a person can make some', () => {
+  const full = new DOMException('full', 'QuotaExceededError')
+  expect(whyNotMade(full)).toBe(
+    'This change could not be kept on this device, because it has no room left. Free some, and make it again.',
+  )
+  expect(whyNotMade(Object.assign(new Error('aborted'), { inner: full }))).toBe(whyNotMade(full))
+})

@@ -1,7 +1,10 @@
 import { UNREADABLE_FILE } from '../../domain/form/formMessages'
 import { FileChanged, NotMadeYet, RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
+import { isFull } from '../../offline/storage/steadily'
 
 const NOT_KEPT = 'This change could not be kept on this device, so it was not made.'
+const NO_ROOM =
+  'This change could not be kept on this device, because it has no room left. Free some, and make it again.'
 const GONE = 'This has been deleted meanwhile, so it cannot be changed any more.'
 
 const NOT_HERE =
@@ -15,5 +18,6 @@ export function whyNotMade(problem: unknown): string {
   if (problem instanceof RecordNotHere) return NOT_HERE
   if (problem instanceof NotMadeYet) return NOT_MADE
   if (problem instanceof FileChanged) return UNREADABLE_FILE
-  return problem instanceof UnknownRecord ? GONE : NOT_KEPT
+  if (problem instanceof UnknownRecord) return GONE
+  return isFull(problem) ? NO_ROOM : NOT_KEPT
 }

@@ -9,6 +9,7 @@ import { newId } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
 import { renamed } from '../../../offline/outbox/identities'
 import { FileChanged } from '../../../offline/outbox/notMade'
+import { isFull } from '../../../offline/storage/steadily'
 import type { Cell } from '../../../provider/source'
 import { checkPdf } from '../pdf/checkPdf'
 import { forgetKilled } from './killed'
@@ -63,7 +64,7 @@ export function createAttachmentActions(parts: AttachmentParts): AttachmentActio
       try {
         return await take(parts, held, ...of)
       } catch (problem) {
-        return problem instanceof FileChanged ? UNREADABLE_FILE : NOT_KEPT
+        return whyNotTaken(problem)
       } finally {
         checks.write(checks.read() - 1)
         reconsider(form)
@@ -134,3 +135,10 @@ async function take(
 }
 
 const NOT_KEPT = 'This file could not be kept on this device, so it was not taken.'
+const NO_ROOM =
+  'This file could not be kept on this device, because it has no room left. Free some, and choose it again.'
+
+function whyNotTaken(problem: unknown): string {
+  if (problem instanceof FileChanged) return UNREADABLE_FILE
+  return isFull(problem) ? NO_ROOM : NOT_KEPT
+}

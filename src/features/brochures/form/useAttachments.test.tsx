@@ -155,4 +155,7 @@ test('a PDF that has changed on the disk while it was looked into has to be chos
     'This file has changed since it was chosen, or cannot be read. Choose it again.',
   )
   expect(await told(new Error('full'))).toBe('This file could not be kept on this device, so it was not taken.')
+  expect(await told(new DOMException('full', 'QuotaExceededError'))).toBe(
+    'This file could not be kept on this device, because it has no room left. Free some, and choose it again.',
+  )
 })
