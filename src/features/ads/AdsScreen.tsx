@@ -16,7 +16,7 @@ import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { DataTable } from '../../ui/table/DataTable'
 import { Pager } from '../../ui/table/Pager'
-import { type Column, DAY } from '../../ui/table/tableColumns'
+import { type Column, DAY, roomFor } from '../../ui/table/tableColumns'
 import { useExistingPage } from '../../ui/table/useExistingPage'
 import { StateText } from '../../ui/text/StateText'
 import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
@@ -27,8 +27,8 @@ const editAddress = ({ id, adType }: Ad) => `#${adFormAt(id, adType)}`
 const dayText = (at: string) => dayOf(secondsOf(at))
 
 const COLUMNS: readonly Column<Ad>[] = [
-  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, width: '24%' },
-  { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType], width: '14%' },
+  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, width: '30%' },
+  { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType], width: '19%' },
   {
     id: 'start',
     header: 'Start',
@@ -47,15 +47,15 @@ const COLUMNS: readonly Column<Ad>[] = [
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <AdStatus status={status} />,
-    width: '19%',
+    width: roomFor(76),
   },
   {
     id: 'platform',
     header: 'Platform',
     cell: ({ platformType }) => platformLabel(platformType),
-    width: '14%',
+    width: '18%',
   },
-  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '29%' },
+  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '33%' },
 ]
 
 const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
