@@ -13,9 +13,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Shortcuts" size="medium" onClose={onClose}>
       <div className={styles.scopes} data-autofocus="" tabIndex={-1}>
-        {scopesInUse().map(({ scope, list }) => (
-          <section key={scope}>
-            <h3 className={styles.scope}>{scope}</h3>
+        {offersInUse().map(({ source, list }) => (
+          <section key={source}>
+            <h3 className={styles.scope}>{source}</h3>
             <dl>
               {list.map(({ keys, label }) => (
                 <div key={keys.join()} className={styles.line}>
@@ -39,9 +39,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   )
 }
 
-const scopesInUse = () =>
+const offersInUse = () =>
   registeredShortcuts()
-    .map(({ scope, list }) => ({ scope, list: list.map(inUse).filter(({ keys }) => keys.length > 0) }))
+    .map(({ source, list }) => ({ source, list: list.map(inUse).filter(({ keys }) => keys.length > 0) }))
     .filter(({ list }) => list.length > 0)
 
 const inUse = ({ keys, alsoKeys = [], label }: Shortcut) => ({ label, keys: [keys, ...alsoKeys].filter(isInUse) })

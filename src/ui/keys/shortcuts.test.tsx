@@ -90,7 +90,7 @@ test('a key that is pressed as soon as the screen is there is not lost', () => {
 
 test('what is bound can be told, and is gone with its screen', () => {
   const { unmount } = render(<Screen list={[{ keys: 'j', label: 'Next', run: () => undefined }]} />)
-  expect(registeredShortcuts().map(({ scope }) => scope)).toEqual(['Board'])
+  expect(registeredShortcuts().map(({ source }) => source)).toEqual(['Board'])
   unmount()
   expect(registeredShortcuts()).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import { isAnythingModal } from '../focus/modality'
+import { createOffers } from './offers'
 import { isInUse } from './singleKeys'
 
 export interface Shortcut {
@@ -15,55 +15,32 @@ export interface Shortcut {
   whileHeld?: boolean
 }
 
-interface Registered {
-  scope: string
-  list: () => readonly Shortcut[]
-}
+const { offered, useOffer } = createOffers<Shortcut>((count) => {
+  if (count > 0) window.addEventListener('keydown', onKeyDown)
+  else window.removeEventListener('keydown', onKeyDown)
+})
 
-const registered: Registered[] = []
-
-/** What can be pressed now, by scope, in the order of the help: the screen's own first. */
-export function registeredShortcuts(): { scope: string; list: readonly Shortcut[] }[] {
-  return registered.map(({ scope, list }) => ({ scope, list: list() })).reverse()
-}
+/** What can be pressed now, in the order of the help: the screen's own first. */
+export const registeredShortcuts = offered
 
 /**
  * Binds keys while the component is mounted. They rest while somebody types in a field or a dialog is open; with a
  * modifier such as `Mod+k` they work in a field too. What was bound last goes first. Single keys can be switched off.
  */
-export function useShortcuts(scope: string, list: readonly Shortcut[]): void {
-  const latest = useRef(list)
-  useLayoutEffect(() => {
-    latest.current = list
-  })
-  // Before the screen is painted: who sees it may press a key.
-  useLayoutEffect(() => {
-    const entry = { scope, list: () => latest.current }
-    registered.push(entry)
-    if (registered.length === 1) window.addEventListener('keydown', onKeyDown)
-    return () => {
-      registered.splice(registered.indexOf(entry), 1)
-      if (registered.length === 0) window.removeEventListener('keydown', onKeyDown)
-    }
-  }, [scope])
-}
+export const useShortcuts = useOffer
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || isAnythingModal()) return
   const typing = isTyping(event.target)
-  for (const { list } of registered.toReversed()) {
-    const hit = list().find(
-      ({ keys, alsoKeys = [], when }) =>
-        [keys, ...alsoKeys].some(
-          (one) => isInUse(one) && isPressed(one, event) && (!typing || one.startsWith('Mod+')),
-        ) &&
-        (when?.(event) ?? true),
-    )
-    if (!hit) continue
-    event.preventDefault()
-    if (!event.repeat || hit.whileHeld) hit.run()
-    return
-  }
+  const isHit = ({ keys, alsoKeys = [], when }: Shortcut) =>
+    [keys, ...alsoKeys].some((one) => isInUse(one) && isPressed(one, event) && (!typing || one.startsWith('Mod+'))) &&
+    (when?.(event) ?? true)
+  const hit = offered()
+    .flatMap(({ list }) => list)
+    .find(isHit)
+  if (!hit) return
+  event.preventDefault()
+  if (!event.repeat || hit.whileHeld) hit.run()
 }
 
 const TEXTLESS = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset'])
