@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { closeOnly } from '../focus/closeOnly'
 import { FOCUSABLE } from '../focus/focusable'
 import { isFocusLost } from '../focus/heldFocus'
 import styles from './Popover.module.css'
+import { useCloseOutside } from './useCloseOutside'
+import { usePlace } from './usePlace'
 
 interface PopoverProps {
   /** the button that it belongs to; focus returns there */
@@ -99,103 +100,3 @@ function isAtEdge(layer: HTMLElement | null, backwards: boolean): boolean {
   const edge = stops.at(backwards ? 0 : -1)
   return edge === undefined || edge === document.activeElement
 }
-
-/**
- * React hands events up the tree of components, through portals: what passes here came from inside.
- *
- * @param isBesideField the next field can be gone to while it is open, as without it
- */
-function useCloseOutside(anchor: HTMLElement | null, onClose: () => void, isBesideField: boolean) {
-  const inside = useRef<Event | null>(null)
-  const close = useRef(onClose)
-  useLayoutEffect(() => {
-    close.current = onClose
-  })
-  useEffect(() => {
-    const onOutside = (event: PointerEvent | FocusEvent) => {
-      if (event === inside.current) return
-      if (event.target instanceof Node && anchor?.contains(event.target)) return
-      if (event instanceof PointerEvent && !isBesideField) closeOnly(event)
-      close.current()
-    }
-    document.addEventListener('pointerdown', onOutside)
-    document.addEventListener('focusin', onOutside)
-    return () => {
-      document.removeEventListener('pointerdown', onOutside)
-      document.removeEventListener('focusin', onOutside)
-    }
-  }, [anchor, isBesideField])
-  return (event: { nativeEvent: Event }) => {
-    inside.current = event.nativeEvent
-  }
-}
-
-interface Place {
-  left: number
-  top: number
-  maxHeight: number
-}
-
-const GAP = 4
-const MARGIN = 8
-
-function usePlace(anchor: HTMLElement | null, layer: { current: HTMLElement | null }, align: 'start' | 'end') {
-  const [place, setPlace] = useState<Place>({ left: 0, top: 0, maxHeight: 400 })
-  useLayoutEffect(() => {
-    let isAbove = false
-    const update = () => {
-      if (!anchor || !layer.current) return
-      const beside = anchor.getBoundingClientRect()
-      isAbove = belongsAbove(beside, layer.current, isAbove)
-      const next = placeBeside(beside, layer.current, { align, isAbove })
-      setPlace((now) => (samePlace(now, next) ? now : next))
-    }
-    update()
-    const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update)
-    if (layer.current) grown?.observe(layer.current)
-    // What comes and goes above its button, as the summary of a form's errors does, is told by neither of the events below.
-    for (let around: Element | null = anchor; around; around = around.parentElement) grown?.observe(around)
-    window.addEventListener('resize', update)
-    window.addEventListener('scroll', update, { capture: true, passive: true })
-    return () => {
-      grown?.disconnect()
-      window.removeEventListener('resize', update)
-      window.removeEventListener('scroll', update, { capture: true })
-    }
-  }, [anchor, layer, align])
-  return place
-}
-
-const samePlace = (a: Place, b: Place) => a.left === b.left && a.top === b.top && a.maxHeight === b.maxHeight
-
-const roomBelow = (anchor: DOMRect) => window.innerHeight - anchor.bottom - GAP - MARGIN
-const roomAbove = (anchor: DOMRect) => anchor.top - GAP - MARGIN
-
-/** Its borders are not scrolled. */
-const wantedHeight = (layer: HTMLElement) => layer.scrollHeight + 2
-
-/** Where there is more room, if there is too little below. Once above it stays there while it fits: a list may become short. */
-function belongsAbove(anchor: DOMRect, layer: HTMLElement, isAbove: boolean): boolean {
-  const [above, below, wanted] = [roomAbove(anchor), roomBelow(anchor), wantedHeight(layer)]
-  return (isAbove && wanted <= above) || (wanted > below && above > below)
-}
-
-interface Side {
-  align: 'start' | 'end'
-  isAbove: boolean
-}
-
-/** With its edge at the anchor, and never outside the window. */
-function placeBeside(anchor: DOMRect, layer: HTMLElement, { align, isAbove }: Side): Place {
-  const maxHeight = Math.max(120, isAbove ? roomAbove(anchor) : roomBelow(anchor))
-  const height = Math.min(wantedHeight(layer), maxHeight)
-  const left = align === 'start' ? anchor.left : anchor.right - layer.offsetWidth
-  const top = isAbove ? anchor.top - GAP - height : anchor.bottom + GAP
-  return {
-    left: within(left, window.innerWidth - layer.offsetWidth),
-    top: within(top, window.innerHeight - height),
-    maxHeight: Math.round(maxHeight),
-  }
-}
-
-const within = (edge: number, last: number) => Math.round(Math.max(MARGIN, Math.min(edge, last - MARGIN)))
