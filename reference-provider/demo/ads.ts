@@ -122,13 +122,16 @@ function running(random: Random, now: Date) {
   }
 }
 
-/** As agencies send them: styles inline, and now and then a script that turns a page of its own. */
+/**
+ * As agencies send them: styles inline, and now and then a script that turns a page of its own. Words stand in ink and paper
+ * only, because a brand's colour and its accent are not made to be read on each other.
+ */
 function embed({ shop: { house }, headline }: Pick<PlannedAd, 'shop' | 'headline'>): string {
-  const { brand, accent, ink } = house.palette
-  return `<div style="box-sizing:border-box;width:300px;height:250px;padding:24px;background:${brand};color:#fff;font:16px/1.4 sans-serif">
+  const { brand, accent, ink, paper } = house.palette
+  return `<div style="box-sizing:border-box;width:300px;height:250px;padding:24px;border:12px solid ${brand};background:${paper};color:${ink};font:16px/1.4 sans-serif">
   <strong id="headline" style="display:block;font-size:26px">${headline}</strong>
   <p>${house.name.replace('&', '&amp;')}</p>
-  <a href="${website(house.name)}" style="display:inline-block;padding:8px 16px;background:${accent};color:${ink};text-decoration:none">OK</a>
+  <a href="${website(house.name)}" style="display:inline-block;padding:8px 16px;border-left:8px solid ${accent};background:${ink};color:${paper};text-decoration:none">OK</a>
 </div>
 <script>
   setInterval(() => { document.getElementById('headline').style.opacity = Date.now() % 4000 < 2000 ? 1 : 0.6 }, 1000)

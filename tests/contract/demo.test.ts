@@ -6,6 +6,7 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../reference-provider/database/open'
+import { advertisements } from '../../reference-provider/database/tables/ads'
 import {
   brochureHotspots,
   brochureRegions,
@@ -28,6 +29,21 @@ import { isoWeekIn } from '../../reference-provider/zone'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const seconds = now.getTime() / 1000
+
+/** How far two colours are apart, as WCAG reckons it. */
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(digits.slice(start, start + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
 
 describe('a database seeded with the demo', () => {
   const filesDir = mkdtempSync(join(tmpdir(), 'demo-files-'))
@@ -194,6 +210,16 @@ describe('a database seeded with the demo', () => {
       ...(await database.select({ address: languages.file_small_url }).from(languages)),
     ].flatMap(({ address }) => address ?? [])
     expect([...new Set(addresses)].filter((address) => !existsSync(fileOf(address)))).toEqual([])
+  })
+
+  test('the words of an HTML ad can be read on their fields (WCAG 1.4.3)', async () => {
+    const rows = await opened.database.select().from(advertisements).where(isNotNull(advertisements.content))
+    const fields = rows.flatMap(({ content }) => [
+      ...(content ?? '').matchAll(/background:(#[0-9a-f]+);color:(#[0-9a-f]+)/g),
+    ])
+    expect(fields.length).toBeGreaterThan(rows.length)
+    for (const [pair, field = '', words = ''] of fields)
+      expect(contrast(field, words), pair).toBeGreaterThanOrEqual(4.5)
   })
 
   test('a cover is 300 pixels wide, three to four', async () => {
