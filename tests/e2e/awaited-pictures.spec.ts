@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../support/test'
 import { layerCalled, named, openScreen } from '../support/views'
 
@@ -56,6 +57,19 @@ test('a cover that could not be had comes once the provider can be reached again
   await page.unroute(PICTURES)
   await context.setOffline(false)
   await expect(covers).not.toHaveCount(0)
+})
+
+test('a flag of another shape makes no row higher', async ({ page, staff, provider }) => {
+  const upright = await sharp({ create: { width: 40, height: 160, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer()
+  const [dutch] = await provider.query(`select file_small_url from languages where symbol = 'nl'`)
+  await page.route(`**${dutch?.file_small_url}`, (route) => route.fulfill({ body: upright, contentType: 'image/png' }))
+  await staff.signIn()
+  await staff.open('/categories/')
+  const flag = page.getByRole('row').locator(`img[src$="${dutch?.file_small_url}"]`).first()
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(160)
+  expect(await flag.evaluate((image) => [image.clientWidth, image.clientHeight])).toEqual([20, 14])
 })
 
 const PICTURES = '**/files/**'

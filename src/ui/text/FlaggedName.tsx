@@ -10,7 +10,7 @@ interface FlaggedNameProps {
 /** The name of a language in a cell of a table, behind its flag. */
 export const FlaggedName = ({ name, flag, className = '' }: FlaggedNameProps) => (
   <span className={`${styles.name} ${className}`}>
-    {flag && <img src={flag} alt="" width={20} height={14} />}
+    {flag && <img src={flag} alt="" width={20} height={14} className={styles.flag} />}
     {name}
   </span>
 )
