@@ -2,7 +2,6 @@
  * Files that travel with changes: kept durably before the change is, sent from here, freed when nothing names them any more.
  * Rules FI1–FI5.
  */
-import Dexie from 'dexie'
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { MEGABYTE } from '../../provider/files/megabyte'
 import { type FileId, newFileId } from '../../provider/request'
@@ -82,7 +81,7 @@ export async function readFile(database: ConsoleDatabase, id: FileId): Promise<F
 async function dropFiles(unit: Unit, ids: readonly FileId[]): Promise<void> {
   await unit.files.bulkDelete([...ids])
   const pieces = unit.pieces.where('[file+from]')
-  for (const id of ids) await pieces.between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
+  for (const id of ids) await pieces.between([id, 0], [id, Number.POSITIVE_INFINITY]).delete()
 }
 
 /** Inside a transaction over outbox and `fileTables`: frees what these entries, which have left the outbox, were the last to name. */
