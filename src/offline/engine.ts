@@ -6,7 +6,7 @@ import type { Source } from '../provider/source'
 import type { Collection, Id, RecordKey, Stored } from './define'
 import type { Kept } from './mirror/room'
 import type { Mutation } from './mutation'
-import type { Names } from './outbox/identities'
+import type { Names } from './outbox/names'
 import type { ChangesFile, Unusable } from './transfer/changesFile'
 import type { TakenIn } from './transfer/takeIn'
 

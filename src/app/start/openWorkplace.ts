@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Drafts, draftsOf } from '../../data/form/drafts'
+import { draftsOf } from '../../data/form/drafts'
+import type { Drafts } from '../../data/form/draftsContext'
 import { createQueryClient } from '../../data/reading/queryClient'
 import type { Engine } from '../../offline/engine'
 import { openStore } from '../../offline/storage/store'

@@ -1,6 +1,7 @@
 /** Where drafts are kept: each is a row, and a row that is open in a tab is held by a lock. */
 import { draftIn, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
-import { namedSoFar, newIdsIn, renamed } from '../../offline/outbox/identities'
+import { namedSoFar } from '../../offline/outbox/identities'
+import { newIdsIn, renamed } from '../../offline/outbox/names'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
 import type { Locks } from '../../provider/profile'

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
 import { type ConsoleDatabase, openDatabase } from '../../offline/storage/database'
 import type { Locks } from '../../provider/profile'
-import { type Drafts, draftsOf } from './drafts'
+import { draftsOf } from './drafts'
+import type { Drafts } from './draftsContext'
 
 const FORM = 'shop new'
 

@@ -1,5 +1,4 @@
 /** Drafts: what was typed survives a closed tab, and is offered again. */
-import { createContext, useContext } from 'react'
 import { draftIn } from '../../offline/outbox/draftsOfChanges'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
@@ -7,29 +6,7 @@ import { webLocks } from '../../provider/browser'
 import { tabValues } from '../../provider/localValues'
 import type { Locks } from '../../provider/profile'
 import { type DraftRows, draftRowsOf } from './draftRows'
-
-export interface Drafts {
-  /** A form is opened, which several tabs may have before them: what is typed into it from now on has a draft of its own. */
-  visit: (form: string) => Visit
-}
-
-export interface Visit {
-  /**
-   * What was typed into the form before and is not decided yet, but for what is open in another tab: this tab's before others', and
-   * of each the newest first.
-   */
-  earlier: () => Promise<readonly DraftRow[]>
-  /** Goes on with an earlier one: what is kept from now on comes in its place. */
-  take: (earlier: DraftRow) => void
-  /** @param over what the typed fields held when their form was opened */
-  keep: (values: unknown, over?: unknown) => Promise<void>
-  /** Nothing of this visit is to come back, nor of what it went on with. */
-  remove: () => Promise<void>
-  /** An earlier one is not wanted. What was typed since it was read, or is open in another tab, stays. Resolves with whether it went. */
-  drop: (earlier: DraftRow) => Promise<boolean>
-  /** The form is left: what is kept of it is offered wherever it is opened next. */
-  leave: () => void
-}
+import type { Drafts, Visit } from './draftsContext'
 
 interface DraftPorts {
   /** the same after a reload; a tab that is duplicated begins as its twin */
@@ -85,14 +62,6 @@ function visitOf(rows: DraftRows, form: string, tab: string): Visit {
       leave = null
     },
   }
-}
-
-/** Those of the signed-in person; given by `app`. */
-export const DraftsContext = createContext<Drafts | null>(null)
-
-/** null where nobody is signed in: then nothing is kept */
-export function useDrafts(): Drafts | null {
-  return useContext(DraftsContext)
 }
 
 const TAB = 'console tab'

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../offline/storage/database'
-import { type Drafts, DraftsContext, draftsOf } from './drafts'
+import { draftsOf } from './drafts'
+import { type Drafts, DraftsContext } from './draftsContext'
 import { useFormDraft } from './formDraft'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { same } from '../../offline/same'
 import type { DraftRow } from '../../offline/storage/rows'
 import type { EpochMilliseconds } from '../../provider/clock'
 import { afterFrame } from '../reading/afterFrame'
-import { useDrafts, type Visit } from './drafts'
+import { useDrafts, type Visit } from './draftsContext'
 import { keepSoon } from './keepSoon'
 
 export interface FormDraft {

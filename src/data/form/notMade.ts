@@ -1,6 +1,6 @@
 import { UNREADABLE_FILE } from '../../domain/form/formMessages'
 import { FileChanged, NotMadeYet, RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
-import { isFull } from '../../offline/storage/steadily'
+import { isFull } from '../../offline/storage/failures'
 
 const NOT_KEPT = 'This change could not be kept on this device, so it was not made.'
 const NO_ROOM =

@@ -5,7 +5,7 @@
 import { type AnyCollection, idIn, type Page, type Stored } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
 import type { AnyMutation } from '../../offline/mutation'
-import { newIdsIn } from '../../offline/outbox/identities'
+import { newIdsIn } from '../../offline/outbox/names'
 import { pageSizeOf } from '../../offline/overlay/lists'
 import { mutationOf } from '../../offline/storage/entry'
 import { registry } from '../registry'

@@ -13,7 +13,7 @@ import {
 } from '../../offline/define'
 import { Entries } from '../../offline/memory/entries'
 import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
-import { newIdsIn } from '../../offline/outbox/identities'
+import { newIdsIn } from '../../offline/outbox/names'
 import { overlay, pick } from '../../offline/overlay/overlay'
 import { sweepsOf } from '../../offline/overlay/sweeps'
 import { same } from '../../offline/same'

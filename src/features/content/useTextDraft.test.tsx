@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type Drafts, DraftsContext, type Visit } from '../../data/form/drafts'
+import { type Drafts, DraftsContext, type Visit } from '../../data/form/draftsContext'
 import type { DraftRow } from '../../offline/storage/rows'
 import { useTextDraft } from './useTextDraft'
 

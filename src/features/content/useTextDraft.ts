@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useDrafts, type Visit } from '../../data/form/drafts'
+import { useDrafts, type Visit } from '../../data/form/draftsContext'
 import { type Keeper, keepSoon } from '../../data/form/keepSoon'
 import { isChange } from '../../domain/content/texts'
 import type { DraftRow } from '../../offline/storage/rows'

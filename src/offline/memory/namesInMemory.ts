@@ -1,7 +1,7 @@
 /** What the provider calls the records that were made here, and back. */
 
 import { keyOf, type RecordKey } from '../define'
-import type { Names } from '../outbox/identities'
+import type { Names } from '../outbox/names'
 import type { IdRow } from '../storage/rows'
 
 export class NamesInMemory {

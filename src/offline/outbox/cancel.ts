@@ -8,7 +8,7 @@ import type { Entries } from '../memory/entries'
 import type { Registry } from '../mutation'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, isUnsent, mayHaveArrived, mutationOf, readEntry } from '../storage/entry'
-import { newIdsIn } from './identities'
+import { newIdsIn } from './names'
 import { takeOut } from './rebasing'
 
 /** The provider has made nothing of it: it was never sent, or refused. */

@@ -7,7 +7,7 @@ import type { Later, Registry } from '../mutation'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, isUnsent, mutationOf } from '../storage/entry'
 import { cancelLeftBehind } from './cancel'
-import { newIdsIn } from './identities'
+import { newIdsIn } from './names'
 
 interface Corrected {
   /** all of them as they are by now */

@@ -10,7 +10,8 @@ import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, isCreation, isDeletion } from '../storage/entry'
 import type { World } from '../world'
-import { namedSoFar, newIdsIn, textNamed } from './identities'
+import { namedSoFar } from './identities'
+import { newIdsIn, textNamed } from './names'
 
 /** The key of what is typed over a change, in a form whose drafts have this key otherwise. */
 export const draftOver = (key: string, seq: number): string => `${key} over ${seq}`

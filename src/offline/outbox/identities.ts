@@ -5,41 +5,16 @@
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import { type Id, isNewId, withNewIds } from '../define'
+import type { Id } from '../define'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry } from '../storage/entry'
 import type { IdRow } from '../storage/rows'
 import { unlessItFails } from '../unlessItFails'
+import { type Names, renamed, textNamed } from './names'
 
 /** So long a screen or an address may still know a record by the id that it was made under. */
 const KNOWN_FOR: Milliseconds = 60 * 24 * 3_600_000
-
-/** What the provider has called the records made here, by their temporary ids. */
-export type Names = ReadonlyMap<Id, Id>
-
-/** The temporary ids anywhere in a value, each once. */
-export function newIdsIn(value: unknown): Id[] {
-  const found = new Set<Id>()
-  look(value, found)
-  return [...found]
-}
-
-function look(value: unknown, found: Set<Id>) {
-  if (typeof value === 'string') {
-    if (isNewId(value)) found.add(value)
-  } else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) look(item, found)
-}
-
-/** The same value with temporary ids replaced, as far as they are known. */
-export const renamed = <T>(value: T, names: Names): T => anyRenamed(value, names) as T // ids are text, and stay so
-
-function anyRenamed(value: unknown, names: Names): unknown {
-  if (typeof value === 'string') return names.get(value) ?? value
-  if (Array.isArray(value)) return value.map((item) => anyRenamed(item, names))
-  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, anyRenamed(item, names)]))
-}
 
 /** Inside a transaction over `ids`: those of the temporary ids that the provider has named by now. */
 export async function namedSoFar(unit: Unit, temporary: readonly Id[]): Promise<Map<Id, Id>> {
@@ -82,9 +57,6 @@ export function withNames(entry: Entry, ids: Names): Entry {
     needs: entry.needs.filter((id) => !ids.has(id)),
   }
 }
-
-/** Of text with ids somewhere in it: the key of a record or of a draft, an address, or a lane, `locations:new-…`. */
-export const textNamed = (text: string, names: Names): string => withNewIds(text, (id) => names.get(id) ?? id)
 
 /** Forgets names that nothing can ask for any more. */
 export async function forgetOldNames(database: ConsoleDatabase, now: EpochMilliseconds): Promise<void> {

@@ -23,7 +23,7 @@ import {
 } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
 import { ConsoleDatabase, databaseName } from './database'
-import { isFull } from './steadily'
+import { isFull } from './failures'
 import { openStore } from './store'
 
 afterEach(() => vi.restoreAllMocks())

@@ -4,7 +4,7 @@
  */
 import type { Milliseconds } from '../../provider/clock'
 import { ConsoleDatabase, databaseName } from './database'
-import { nameOf } from './steadily'
+import { nameOf } from './failures'
 
 export interface Store {
   database: ConsoleDatabase

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useEngine } from '../../../data/engineContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import type { Id } from '../../../offline/define'
-import { textNamed } from '../../../offline/outbox/identities'
+import { textNamed } from '../../../offline/outbox/names'
 import { type Typed, useBoard } from '../board/boardContext'
 
 /** What a field's text means: a value, or why it is none. */

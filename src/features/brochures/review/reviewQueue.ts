@@ -1,6 +1,6 @@
 /** The order in which brochures are reviewed. The one that is looked at stays, whatever comes and goes around it. Pure. */
 import type { Id } from '../../../offline/define'
-import { type Names, renamed } from '../../../offline/outbox/identities'
+import { type Names, renamed } from '../../../offline/outbox/names'
 
 interface Queue {
   /** the list as it was last seen */

@@ -1,6 +1,6 @@
 /** Which brochures are selected, and from where a range reaches. Pure; `useSelection.ts` gives it to the screen. */
 import type { Id } from '../../../offline/define'
-import { type Names, renamed } from '../../../offline/outbox/identities'
+import { type Names, renamed } from '../../../offline/outbox/names'
 
 export interface Selection {
   ids: ReadonlySet<Id>
