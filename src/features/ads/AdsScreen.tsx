@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Ad>[] = [
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <AdStatus status={status} />,
-    width: roomFor(76),
+    width: roomFor(94),
   },
   {
     id: 'platform',
