@@ -1,7 +1,7 @@
 import { startPostgres } from '../support/postgres.mjs'
 import { vitest } from './vitest.mjs'
 
-/** What asks little of the database, or the same of any: drawing, fetching, decoding, headers, rights, runs of parsers. */
+/** What asks little of the database, or the same of any: drawing, fetching, decoding, headers, rights, slow clients, runs of parsers. */
 const ALIKE = [
   'data-directory',
   'pdfs',
@@ -14,6 +14,11 @@ const ALIKE = [
   'rights',
   'socket',
   'errors',
+  'slow-clients',
+  'compression',
+  'build',
+  'install',
+  'deploy',
   'start',
 ].map((name) => `tests/contract/${name}.test.ts`)
 
