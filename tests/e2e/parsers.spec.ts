@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { keptDrafts } from '../support/drafts'
 import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
 import { addParser, startSite, type TestSite } from '../support/parser-site'
-import { choose } from '../support/person'
+import { choose, type Person } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -26,6 +26,16 @@ async function fillIn(page: Page, name: string, url: string) {
   const region = page.getByLabel('Region', { exact: true })
   await region.selectOption({ index: 1 })
   await choose(page.getByLabel('Language', { exact: true }), 'Nederlands')
+}
+
+/** Loses the network, and adds “Prixo weekly” to a class. */
+async function addOffline({ page, open }: Person, url: string) {
+  await open('/parsers/wepublish')
+  await expect(parsers(page).getByRole('row').nth(1)).toBeVisible()
+  await readyForOffline(page)
+  await page.context().setOffline(true)
+  await fillIn(page, 'Prixo weekly', url)
+  await page.getByRole('button', { name: 'Add parser' }).click()
 }
 
 test.describe('Parsers', () => {
@@ -165,12 +175,7 @@ test.describe('Parsers', () => {
     staff,
     context,
   }) => {
-    await staff.open('/parsers/wepublish')
-    await expect(parsers(page).getByRole('row').nth(1)).toBeVisible()
-    await readyForOffline(page)
-    await context.setOffline(true)
-    await fillIn(page, 'Prixo weekly', `${site.origin}/two`)
-    await page.getByRole('button', { name: 'Add parser' }).click()
+    await addOffline(staff, `${site.origin}/two`)
     await expect(report(page)).toContainText('The run starts as soon as the provider answers')
     await expect(parsers(page).getByRole('row', { name: 'Prixo weekly' })).toBeVisible()
     await staff.pending(1)
@@ -185,12 +190,7 @@ test.describe('Parsers', () => {
     staff,
     context,
   }) => {
-    await staff.open('/parsers/wepublish')
-    await expect(parsers(page).getByRole('row').nth(1)).toBeVisible()
-    await readyForOffline(page)
-    await context.setOffline(true)
-    await fillIn(page, 'Prixo weekly', `${site.origin}/two`)
-    await page.getByRole('button', { name: 'Add parser' }).click()
+    await addOffline(staff, `${site.origin}/two`)
     const title = page.getByRole('heading', { level: 1, name: 'Prixo weekly' })
     const view = parsers(page).getByRole('row', { name: 'Prixo weekly' }).getByRole('link', { name: 'View' })
     const provisional = /\/parsers\/wepublish\/new-/
@@ -214,12 +214,7 @@ test.describe('Parsers', () => {
   })
 
   test('an address from before a parser had its id leads to it afterwards', async ({ page, staff, context }) => {
-    await staff.open('/parsers/wepublish')
-    await expect(parsers(page).getByRole('row').nth(1)).toBeVisible()
-    await readyForOffline(page)
-    await context.setOffline(true)
-    await fillIn(page, 'Prixo weekly', `${site.origin}/two`)
-    await page.getByRole('button', { name: 'Add parser' }).click()
+    await addOffline(staff, `${site.origin}/two`)
     const view = parsers(page).getByRole('row', { name: 'Prixo weekly' }).getByRole('link', { name: 'View' })
     const old = await view.getAttribute('href')
     expect(old).toContain('/new-')
