@@ -14,31 +14,30 @@ interface Border {
 }
 
 /**
- * Tells whether a changed record stands behind the border: behind the last one in front of it, wherever that was told to be, so that both
+ * Whether a changed record stands behind the border: behind the last one in front of it, wherever that was told to be, so that both
  * pages say the same of it. Of these two themselves, each stays on its side until it has passed the other. undefined: nothing is known.
  *
  * @param now what has changed and still belongs, by id
  */
-export function behindBorder<F>(
+export function isBehindBorder<F>(
+  one: F & { id: Id },
   { last, first }: Border,
   now: ReadonlyMap<Id, F & { id: Id }>,
   { factsOf, compare }: Ordering<F>,
-): (one: F & { id: Id }) => boolean | undefined {
+): boolean | undefined {
   const told = (id: Id | undefined) => {
     const facts = id === undefined ? undefined : factsOf(id)
     return id === undefined || facts === undefined ? undefined : { ...facts, id }
   }
-  const isBehind = (one: F & { id: Id }, other: (F & { id: Id }) | undefined) => other && compare(other, one) < 0
+  const isBehind = (placed: F & { id: Id }, other: (F & { id: Id }) | undefined) => other && compare(other, placed) < 0
   const firstTold = told(first)
-  const passesFirst = (one: F & { id: Id }) => isBehind(one, firstTold) ?? false
+  const passesFirst = (placed: F & { id: Id }) => isBehind(placed, firstTold) ?? false
+  if (one.id === last) return passesFirst(one)
   const lastNow = now.get(last ?? '')
   const end = furthest(told(last), lastNow && passesFirst(lastNow) ? undefined : lastNow, compare)
-  const start = end ? undefined : furthest(firstTold, now.get(first ?? ''), (a, b) => compare(b, a))
-  return (one) => {
-    if (one.id === last) return passesFirst(one)
-    if (end) return isBehind(one, end)
-    return one.id === first || isBehind(one, start)
-  }
+  if (end) return isBehind(one, end)
+  const start = furthest(firstTold, now.get(first ?? ''), (a, b) => compare(b, a))
+  return one.id === first || isBehind(one, start)
 }
 
 /** What stays on its side of the border takes it along when it moves towards the other one. */

@@ -4,7 +4,7 @@
  */
 import type { AnyCollection, Id } from '../define'
 import { sameItems } from '../memory/topic'
-import { behindBorder, type Ordering } from './border'
+import { isBehindBorder, type Ordering } from './border'
 
 /** A list as far as it was asked for, or one of its numbered pages. */
 export interface Extent {
@@ -67,15 +67,17 @@ export function placeAll<F>(
   if (rest.length === ids.length && !changed.some(({ belongs }) => belongs)) return ids
   const coming = changed.filter(({ belongs }) => belongs).map(({ id, facts }) => ({ ...facts, id }))
   const now = new Map(coming.map((one) => [one.id, one]))
-  const isPastEnd = behindBorder({ last: ids.at(-1), first: before }, now, ordering)
-  const isPastStart = behindBorder({ last: after, first: ids[0] }, now, ordering)
+  const [start, end] = [
+    { last: after, first: ids[0] },
+    { last: ids.at(-1), first: before },
+  ]
   const parts: (readonly Id[])[] = []
   let from = 0
   let at = 0
   for (const one of coming.sort(ordering.compare)) {
     at = insertionPoint(rest, one, ordering, at)
-    if (at === rest.length && next !== null && (isPastEnd(one) ?? true)) continue
-    if (at === 0 && page > 1 && !(isPastStart(one) ?? false)) continue
+    if (at === rest.length && next !== null && (isBehindBorder(one, end, now, ordering) ?? true)) continue
+    if (at === 0 && page > 1 && !isBehindBorder(one, start, now, ordering)) continue
     parts.push(rest.slice(from, at), [one.id])
     from = at
   }
