@@ -7,6 +7,9 @@ import type { ProviderUnderTest } from '../support/provider'
 import type { FaultProxy } from '../support/proxy'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 /** The inbox with one card, once that can be dragged. */
 async function oneCardToDrag(of: { staff: Person; page: Page; provider: ProviderUnderTest }) {
   const [placed] = await placeBrochures(of.provider, brochureSeries(1))

@@ -12,7 +12,8 @@ import { openLedger, triesByKey } from '../support/ledger'
 import { STAFF } from '../support/person'
 import { expect, test } from '../support/test'
 
-test.use({ launchOptions: quickLaunch })
+// The page alone sends here: the worker would fetch the whole app once more for each test, and have what the network has not.
+test.use({ launchOptions: quickLaunch, serviceWorkers: 'block' })
 
 test.describe('A network that cannot be trusted', () => {
   let placed: PlacedBrochure[]
@@ -159,9 +160,6 @@ test.describe('A network that cannot be trusted', () => {
 })
 
 test.describe('A console of which not all can be loaded', () => {
-  // A worker would have what the network has not.
-  test.use({ serviceWorkers: 'block' })
-
   // Chromium itself asks once more for those that it was told to load ahead.
   for (const [file, times] of [
     ['index', 1],
