@@ -100,3 +100,18 @@ test('Escape that gives up a letter that is being composed does nothing else', (
   giveUp(false)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test.each([
+  ['Enter, which takes the word', { key: 'Enter', isComposing: true }],
+  ['Enter, of which Safari tells once the word is taken', { key: 'Enter', keyCode: 229 }],
+  ['an arrow, which goes through the words', { key: 'ArrowDown', isComposing: true }],
+])('%s that is being composed, is the input method’s alone', (_, press) => {
+  const onKeyDown = vi.fn()
+  render(<Screen />)
+  render(<input aria-label="Options" onKeyDown={onKeyDown} />)
+  const field = screen.getByRole('textbox', { name: 'Options' })
+  expect(fireEvent.keyDown(field, press), 'which gets it').toBe(true)
+  expect(onKeyDown).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: press.key })
+  expect(onKeyDown).toHaveBeenCalledOnce()
+})
