@@ -85,6 +85,14 @@ test('what is read out as chosen is what Enter takes, when it has just opened, b
   }
 })
 
+test('that nothing fits is said beside the list, which is of options alone', async () => {
+  drawLists()
+  await open()
+  await userEvent.keyboard('q6')
+  const said = await screen.findByText('Nothing fits')
+  expect(screen.getByRole('listbox').contains(said)).toBe(false)
+})
+
 test('Enter takes what the letters before it have found, drawn or not', async () => {
   drawLists()
   const search = await open()

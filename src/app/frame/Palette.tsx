@@ -47,7 +47,6 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
           className={styles.input}
         />
         <Cmdk.List className={styles.list}>
-          <Cmdk.Empty className={styles.empty}>Nothing fits</Cmdk.Empty>
           {groups.map((group) => (
             <Cmdk.Group key={group.source} heading={group.source} className={styles.group}>
               {group.list.map(({ id, label, hint, run }) => (
@@ -67,6 +66,7 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
             </Cmdk.Group>
           ))}
         </Cmdk.List>
+        <Cmdk.Empty className={styles.empty}>Nothing fits</Cmdk.Empty>
       </Cmdk>
     </Dialog>
   )
