@@ -51,3 +51,11 @@ test('where approving leads is told as it is by now, also when the time of publi
   act(() => void vi.advanceTimersByTime(120_000))
   expect(screen.getByText('Approving moves it to Active.')).toBeTruthy()
 })
+
+test('of a queue that has changed its length all of the line is read out, and not the number by itself', () => {
+  const decisions = { approve: nothing, archive: nothing, skip: nothing, undo: nothing }
+  render(<DecisionButtons brochure={folder({ id: '1' })} left={2} {...decisions} />)
+  const line = screen.getByText('2').parentElement
+  expect(line?.textContent).toBe('2 in the queue')
+  expect(line?.closest('[aria-live="polite"]')?.getAttribute('aria-atomic')).toBe('true')
+})

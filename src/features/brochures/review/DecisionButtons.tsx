@@ -25,7 +25,7 @@ export function DecisionButtons(props: Decisions & { brochure: Brochure; left: n
   const target = statusLabel(useByNow((now) => approvedState(brochure, inSeconds(now))))
   return (
     <div className={styles.decisions}>
-      <p className={styles.left} aria-live="polite">
+      <p className={styles.left} aria-live="polite" aria-atomic="true">
         <strong>{numberText(left)}</strong> in the queue
       </p>
       <Button
