@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import * as v from 'valibot'
 import { useNow } from '../../data/now'
 import { ownTime } from '../../domain/values/ownTime'
@@ -18,9 +19,10 @@ interface EntryLineProps {
 /** One change in plain words, with its age and state; a parked one with what can be done about it. */
 export function EntryLine({ entry, behind }: EntryLineProps) {
   const now = useNow()
+  const text = useId()
   return (
     <div className={[styles.entry, styles[entry.state]].join(' ')}>
-      <p className={styles.text} title={ownTimeIn(entry)}>
+      <p id={text} className={styles.text} title={ownTimeIn(entry)}>
         {entry.text}
       </p>
       <p className={styles.meta}>
@@ -28,7 +30,12 @@ export function EntryLine({ entry, behind }: EntryLineProps) {
         {behind ? behindText(behind) : STATES[entry.state]} · {ageText(entry.at, now)}
         {entry.state !== 'parked' && entry.attempts > 1 && ` · tried ${entry.attempts} times`}
       </p>
-      {entry.parked && <ParkedEntry entry={entry} parked={entry.parked} />}
+      {entry.parked && (
+        // biome-ignore lint/a11y/useSemanticElements: what tells the ways out of one change from those of the next, not fields of a form
+        <div role="group" aria-labelledby={text}>
+          <ParkedEntry entry={entry} parked={entry.parked} />
+        </div>
+      )}
     </div>
   )
 }

@@ -128,6 +128,13 @@ test('what needs a person stands first', () => {
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Week 2')
 })
 
+test('the ways out of each change are told apart by what they are about', () => {
+  opened([1, 2].map((seq) => entry(seq, { state: 'parked', parked: { reason: 'mayHaveArrived' } })))
+  const second = screen.getByRole('group', { name: 'Move “Week 2” to Active' })
+  expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(2)
+  expect(within(second).getByRole('button', { name: 'Send again' })).toBeTruthy()
+})
+
 const REFUSAL = {
   status: 422,
   statusText: 'Unprocessable Content',
