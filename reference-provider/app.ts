@@ -99,11 +99,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.use(requirePerson(auth.sessions), limitWrites(limits, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
-  const lookAgain = () => {
-    imports.wake()
-    runs.wake()
-  }
-  api.use(readsFrom(database), startsWorkAfterCommit(lookAgain))
+  api.use(readsFrom(database), startsWorkAfterCommit(database))
   const { claim, transact } = capabilities.idempotencyKeys
     ? writesOnce(database, clock)
     : writesInTransactions(database)

@@ -36,7 +36,7 @@ export function adminRoutes(sessions: Pick<Sessions, 'endedWith'>) {
     .delete('/:id', async (c) => {
       const removed = write(c)
       await removeAdmin(c.var.database, removed)
-      c.var.afterCommit(() => sessions.endedWith(removed.id))
+      await c.var.afterCommit(() => sessions.endedWith(removed.id))
       return c.body(null, 204)
     })
 }

@@ -10,8 +10,8 @@ export interface ApiEnv {
     database: Database
     /** Of a write with an idempotency key that was not answered before. */
     claim?: Claim
-    /** Starts work that the answer does not wait for, once the write has been committed. */
-    afterCommit: (work: () => void) => void
+    /** In a write: starts work that the answer does not wait for, once the write has been committed. */
+    afterCommit: (work: () => void) => Promise<void>
     /** Set where a status of 200 does not tell: GraphQL answers with it whatever happened. */
     fate?: Fate
   }

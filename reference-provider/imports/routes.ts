@@ -52,7 +52,7 @@ export function importRoutes({ clock, imports, limiter }: ImportRouteParts) {
   async function order(c: Context<Prepared<CsvJob>>, job: NewJob): Promise<Response> {
     const { database, afterCommit } = c.var
     await addJob(database, job, new Date(clock()))
-    afterCommit(imports.wake)
+    await afterCommit(imports.wake)
     return c.json({ locations_import: await importState(database, job.shop_id) }, 202)
   }
 

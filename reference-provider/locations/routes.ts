@@ -46,7 +46,7 @@ export function shopLocationRoutes({ clock, imports }: { clock: Clock; imports: 
     .delete('/:id/delete_locations', async (c) => {
       const target = { id: id(c), expected: expectedVersion(c) }
       const remains = await removeLocationsOf(c.var.database, target, new Date(clock()))
-      c.var.afterCommit(() => imports.ended(target.id, remains))
+      await c.var.afterCommit(() => imports.ended(target.id, remains))
       return c.body(null, 204)
     })
 }

@@ -31,8 +31,6 @@ interface RunQueueOptions {
 export interface RunQueue {
   /** A run was put in line and is committed: its first line is told, and it begins as soon as there is a place. */
   started: (parserId: number, line: RunMessage) => void
-  /** Looks for runs that wait. */
-  wake: () => void
   /** Takes up what a crash or a restart left. */
   resume: () => Promise<void>
   /** Stops what is running, to be taken up at the next start. */
@@ -93,7 +91,6 @@ export function createRunQueue({ database, broadcast, clock, perform }: RunQueue
       tellLine(broadcast, parserId, line)
       wake()
     },
-    wake,
     resume: async () => {
       const cutOff = await database.select().from(parserIterations).where(eq(parserIterations.state, 'started'))
       for (const run of cutOff) await takeUpAgain(run, 'The provider was restarted')

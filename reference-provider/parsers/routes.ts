@@ -58,7 +58,7 @@ export function parserRoutes({ clock, runs, limit }: ParserRouteParts) {
     .post('/', async (c) => {
       const { parser, iteration, line } = await start(c)
       takeTurn(limiter, c, c.var.person) // behind the rules, so that a refused form costs no turn; what was begun is rolled back
-      c.var.afterCommit(() => runs.started(parser.id, line))
+      await c.var.afterCommit(() => runs.started(parser.id, line))
       c.header('ETag', entityTag(parser.version))
       return c.json({ parser, iteration }, 201)
     })

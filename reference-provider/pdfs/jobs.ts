@@ -97,8 +97,14 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
     await files.keepOnly(cutOff)
     for (const id of cutOff) {
       if (await files.isThere(id)) begin(id)
-      else await failPdf(database, id, noteAt(clock, 'The uploaded file was lost. Please upload it again.'))
+      else await failLost(id)
     }
+  }
+
+  async function failLost(id: number): Promise<void> {
+    const failed = await failPdf(database, id, noteAt(clock, 'The uploaded file was lost. Please upload it again.'))
+    // Listeners come back before this is through, and were told that it is being processed.
+    if (failed) tellPdf(broadcast, failed)
   }
 
   async function close(): Promise<void> {

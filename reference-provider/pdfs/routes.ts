@@ -32,7 +32,7 @@ export function pdfRoutes({ clock, jobs }: { clock: Clock; jobs: PdfJobs }) {
     .post('/', async (c) => {
       const { database, person } = c.var
       const { pdf, token } = await addPdf({ database, person, now: new Date(clock()) }, await bodyOrForm(c, wish))
-      c.var.afterCommit(jobs.expect)
+      await c.var.afterCommit(jobs.expect)
       const made = { ...publicPdf(pdf), upload_url: uploadUrl(c, token) }
       return answerRecord(c, 'pdf', made, 201)
     })
@@ -40,7 +40,7 @@ export function pdfRoutes({ clock, jobs }: { clock: Clock; jobs: PdfJobs }) {
     .post('/:id/kill', async (c) => {
       const { database, person, afterCommit } = c.var
       const { pdf, ended } = await killPdf({ database, person, now: new Date(clock()) }, id(c))
-      if (ended) afterCommit(() => void jobs.end(pdf))
+      if (ended) await afterCommit(() => void jobs.end(pdf))
       return answerRecord(c, 'pdf', publicPdf(pdf))
     })
 }

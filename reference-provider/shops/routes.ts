@@ -54,7 +54,7 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
     })
     .delete('/:id', async (c) => {
       const remains = await removeShop(c.var.database, target(c), new Date(clock()))
-      c.var.afterCommit(() => imports.ended(id(c), remains))
+      await c.var.afterCommit(() => imports.ended(id(c), remains))
       return c.body(null, 204)
     })
 }

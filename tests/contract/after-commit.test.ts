@@ -2,45 +2,86 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../../reference-provider/database/open'
+import { retryMilliseconds } from '../../reference-provider/database/retry'
 import { startsWorkAfterCommit } from '../../reference-provider/http/after-commit'
 import type { ApiEnv } from '../../reference-provider/http/context'
 import { answerError } from '../../reference-provider/http/errors'
 import { writesInTransactions } from '../../reference-provider/http/transaction'
-import { losing, providerOfFile } from './support'
+import { losing, providerOfFile, until } from './support'
 
-const provider = await providerOfFile()
+const { database } = await providerOfFile()
 
-/** What became of a write that starts work. */
-async function afterWrite(answer: 200 | 409, database: Database = provider.database): Promise<string[]> {
+interface Wish {
+  answer?: 200 | 409
+  /** Where the write is made. */
+  writing?: Database
+  /** Where it is asked later what became of it. */
+  asked?: Database
+  /** What happens behind the start of the work, in the write. */
+  behind?: () => void
+}
+
+/** A write that starts work, and the log of that. */
+async function written({ answer = 200, writing = database, asked = database, behind = () => {} }: Wish = {}) {
   const log: string[] = []
   const app = new Hono<ApiEnv>()
     .onError(answerError)
-    .use(
-      startsWorkAfterCommit(() => log.push('look again')),
-      writesInTransactions(database).transact,
-    )
-    .post('/', (c) => {
-      c.var.afterCommit(() => log.push('work'))
+    .use(startsWorkAfterCommit(asked), writesInTransactions(writing).transact)
+    .post('/', async (c) => {
+      await c.var.afterCommit(() => log.push('work'))
+      behind()
       return c.json({}, answer)
     })
-  await app.request('/', { method: 'POST' })
-  return log
+  const { status } = await app.request('/', { method: 'POST' })
+  return { status, log }
 }
 
 test('it begins once the write is committed', async () => {
-  expect(await afterWrite(200)).toEqual(['work'])
+  expect(await written()).toEqual({ status: 200, log: ['work'] })
 })
 
 test('it is forgotten where the write is refused', async () => {
-  expect(await afterWrite(409)).toEqual([])
+  expect(await written({ answer: 409 })).toEqual({ status: 409, log: [] })
 })
 
-test('where the database took the write, and was lost before it said so, it is looked for', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(
-    await afterWrite(
-      200,
-      losing(provider.database, () => true),
-    ),
-  ).toEqual(['look again'])
+/** What failed here is told where the provider's output goes. */
+const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+
+test('where the database took the write, and was lost before it said so, it begins all the same', async () => {
+  silence()
+  const { status, log } = await written({ writing: losing(database, () => true) })
+  await until(() => log.length > 0)
+  expect([status, log]).toEqual([500, ['work']])
+})
+
+test('and only when the database is back', async () => {
+  silence()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let asked = 0
+  const away = new Proxy(database, {
+    get: (target, name) => {
+      if (name === 'select' && ++asked === 1) throw new Error('the database is away')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const { log } = await written({ writing: losing(database, () => true), asked: away })
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  expect(log).toEqual([])
+  vi.advanceTimersByTime(retryMilliseconds)
+  vi.useRealTimers()
+  await until(() => log.length > 0)
+  expect([asked, log]).toEqual([2, ['work']])
+})
+
+test('where the write failed, it is forgotten', async () => {
+  silence()
+  const failing = await written({
+    behind: () => {
+      throw new Error('the write fails')
+    },
+  })
+  const askedLater = await written({ writing: losing(database, () => true) })
+  await until(() => askedLater.log.length > 0)
+  expect(failing).toEqual({ status: 500, log: [] })
 })

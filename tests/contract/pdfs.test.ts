@@ -342,6 +342,16 @@ describe('the channel of a pdf', () => {
     channel.close()
   })
 
+  test('tells nobody anew of a kill of what is over', async () => {
+    const { id } = await upload(await goodPdf(1))
+    const channel = await joined(id)
+    await channel.kill()
+    await sanne.send<One>('POST', `/pdfs/${id}/kill`)
+    await channel.kill()
+    expect(channel.heard).toEqual([])
+    channel.close()
+  })
+
   test('and so does REST, for a queue; a finished one stays finished', async () => {
     const [waiting, finished] = [await announce(), await upload(await goodPdf(1))]
     const killed = await sanne.send<One>('POST', `/pdfs/${waiting.id}/kill`, { headers: key() })
@@ -356,7 +366,9 @@ describe('a restart', () => {
     const [uploadsDir, filesDir] = [join(folder, 'uploads'), join(folder, 'files')]
     const renderer = createRenderer(filesDir)
     const { database } = provider
-    const jobs = createPdfJobs({ database, uploadsDir, filesDir, renderer, broadcast: () => {}, clock: () => now })
+    const told: object[] = []
+    const broadcast = (topic: string, _event: string, state: object) => void told.push({ topic, ...state })
+    const jobs = createPdfJobs({ database, uploadsDir, filesDir, renderer, broadcast, clock: () => now })
     const [cut, lost] = await database
       .insert(pdfs)
       .values([
@@ -369,7 +381,10 @@ describe('a restart', () => {
     await writeFile(join(uploadsDir, 'cut-off.part'), '')
     await jobs.resume()
     expect(await ended(cut?.id ?? 0)).toMatchObject({ state: 'finished', pages_count: 2 })
-    expect(await ended(lost?.id ?? 0)).toMatchObject({ error: 'The uploaded file was lost. Please upload it again.' })
+    const error = 'The uploaded file was lost. Please upload it again.'
+    expect(await ended(lost?.id ?? 0)).toMatchObject({ state: 'failed', error })
+    // Who came back before that was taken up was told that it is being processed.
+    expect(told).toContainEqual(expect.objectContaining({ topic: `pdf:${lost?.id}`, state: 'failed', error }))
     await jobs.close()
     expect(await readdir(uploadsDir)).toEqual([])
     await rm(folder, { recursive: true })
