@@ -1,7 +1,7 @@
 /** What arguments may hold beyond their type, told by field, so that a form can show it where it belongs. */
 import * as v from 'valibot'
 import { fieldErrors } from '../http/body'
-import { invalid } from '../http/errors'
+import { type FieldErrors, invalid } from '../http/errors'
 import { list, upTo } from '../http/fields'
 import { idSchema } from '../http/query'
 import { storable } from '../http/stored-text'
@@ -9,10 +9,14 @@ import { wording } from '../http/wording'
 
 /** The arguments as `schema` gives them. BAD_USER_INPUT with messages by argument. */
 export function readArguments<Schema extends v.GenericSchema>(schema: Schema, args: unknown): v.InferOutput<Schema> {
-  // One message a field: what is missing need not be told to be wrong in other ways too.
-  const read = v.safeParse(schema, args, { abortPipeEarly: true, message: wording })
-  if (!read.success) throw invalid(fieldErrors(read.issues))
+  const read = v.safeParse(schema, args, { message: wording })
+  if (!read.success) throw invalid(firstOfEach(fieldErrors(read.issues)))
   return read.output
+}
+
+/** What is missing need not be told to be wrong in other ways too. */
+function firstOfEach(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.slice(0, 1)]))
 }
 
 /** Text as PostgreSQL can store it. */

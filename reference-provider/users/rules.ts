@@ -1,7 +1,7 @@
 /** What an identity user's fields may hold (spec section 5, "User create/update"). */
 import * as v from 'valibot'
 import { ids, requiredText } from '../graphql/values'
-import { identityRoles } from './roles'
+import { identityRoles, needsCity } from './roles'
 
 const roles = v.pipe(
   v.nullish(v.array(v.picklist(identityRoles)), []),
@@ -18,10 +18,16 @@ export const userSchema = v.pipe(
     customerClientIds: ids,
     cityIds: ids,
   }),
+  v.forward(
+    v.partialCheck(
+      [['roles'], ['cityIds']],
+      (user) => !needsCity(user.roles) || user.cityIds.length > 0,
+      'Please select at least one city for the city manager role',
+    ),
+    ['cityIds'],
+  ),
   // “Removing it clears chosen cities” (spec section 4).
   v.transform((user) => (user.roles.includes('CITY_MANAGER') ? user : { ...user, cityIds: [] })),
 )
 
 export type UserFields = v.InferOutput<typeof userSchema>
-
-export const cityNeeded = 'Please select at least one city for the city manager role'

@@ -13,10 +13,9 @@ import { unlessUnchanged } from '../database/unchanged'
 import { conflict, missing } from '../graphql/errors'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { readUser } from './read'
-import { needsCity } from './roles'
-import { cityNeeded, type UserFields } from './rules'
+import type { UserFields } from './rules'
 
-/** BAD_USER_INPUT for an e-mail in use, unknown clients or cities, and a city manager without a city. */
+/** BAD_USER_INPUT for an e-mail in use, and for unknown clients or cities. */
 export async function addUser(database: Database, user: UserFields) {
   await check(database, user, null)
   const id = await insertedId(
@@ -67,7 +66,6 @@ async function check(database: Database, user: UserFields, own: number | null): 
   if (strangers.length > 0) errors.customerClientIds = ['holds a client that does not exist']
   const nowhere = await unknownIds(database, cities.id, user.cityIds)
   if (nowhere.length > 0) errors.cityIds = ['holds a city that does not exist']
-  else if (needsCity(user.roles) && user.cityIds.length === 0) errors.cityIds = [cityNeeded]
   refuseIfAny(errors)
 }
 

@@ -191,6 +191,11 @@ describe('refused at its field', () => {
     ['an id that is none', user({ cityIds: ['x'] }), { cityIds: ['must be an id'] }],
     ['an e-mail in use, whatever its case', user({ email: '01@Listed.Test' }), { email: ['has already been taken'] }],
     ['a city manager without a city', user({ roles: ['CITY_MANAGER'] }), cityNeeded],
+    [
+      'a city manager without a city and without a name, both at once',
+      user({ roles: ['CITY_MANAGER'], firstName: '' }),
+      { firstName: ['Please add firstName'], ...cityNeeded },
+    ],
   ])('%s', async (_what, variables, messages) => {
     expect(fieldsOf(await sanne.ask(CREATE, variables))).toEqual(messages)
   })
