@@ -9,19 +9,21 @@ import { wording } from './wording'
 /** What an id's column holds. */
 export const largestId = 2_147_483_647
 
-/** An id as it may be sent: a number or its digits. */
+/** An id that no record has. */
+const nobodys = -1
+
+/** An id as it may be sent: a number or its digits. One that is too large for a column is found nowhere, like any that nobody has. */
 export const idSchema = v.pipe(
   v.union([v.string(), v.number()], 'must be an id'),
   v.transform(String),
-  v.regex(/^[1-9]\d{0,9}$/, 'must be an id'),
-  v.transform(Number),
-  v.maxValue(largestId, 'must be an id'),
+  v.regex(/^[1-9]\d*$/, 'must be an id'),
+  v.transform((digits) => (Number(digits) > largestId ? nobodys : Number(digits))),
 )
 
 /** The id that a text is; null for any other text. */
 export function idIn(text: string | undefined): number | null {
   const read = v.safeParse(idSchema, text)
-  return read.success ? read.output : null
+  return read.success && read.output !== nobodys ? read.output : null
 }
 
 /** A page number, from 1; absent means the first. */

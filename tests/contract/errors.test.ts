@@ -158,7 +158,7 @@ describe('a body', () => {
 test.each([
   ['/brochures?language_ids[]=1&language_ids[]=nl', 'language_ids'],
   ['/brochures/counters?shop_ids=0', 'shop_ids'],
-  ['/brochures/duplicates?brochure_id=2147483648', 'brochure_id'],
+  ['/brochures/duplicates?brochure_id=1e3', 'brochure_id'],
   ['/brochures/merge/avaliable_regions?base_brochure_id=1&merge_brochure_id=%00', 'merge_brochure_id'],
   ['/locations?shop_id=1.5', 'shop_id'],
   ['/parsers?parser_class_id=-1', 'parser_class_id'],
