@@ -24,7 +24,7 @@ import { announcesTooMuch, drainAfterAnswer } from './http/body-limit'
 import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { defaultLimits, type Limits } from './http/rate-limit'
-import { answerUnreadable, unreadable } from './http/unreadable'
+import { answerUnreadable, namesTwoHosts, refuseUnreadable, unreadable } from './http/unreadable'
 import { defaultPatience, listen, type Patience, requireFreePort, stopListening } from './listen'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
@@ -230,6 +230,7 @@ async function httpServer(
   answerUnreadable(server)
   const consoleServer = await developConsole?.(server)
   server.on('request', (request, response) => {
+    if (namesTwoHosts(request)) return refuseUnreadable(response)
     if (consoleServer && !isOurs(request.url ?? '/')) return consoleServer(request, response)
     if (!announcesTooMuch(request)) return void answer(request, response)
     drainAfterAnswer(request, response)

@@ -2,7 +2,7 @@
  * What never gets as far as a route: what is no HTTP, and what Node refuses by itself. Its own answers have no body, and every
  * refusal of ours says what it is (contract section 3, "Errors").
  */
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError } from '@hono/node-server'
 import { fixedHeaders, inertPolicy } from './console-headers'
@@ -54,6 +54,15 @@ export function answerUnreadable(server: Server): void {
 export function unreadable(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500
   return new Response(told(status), { status, headers })
+}
+
+/** Node takes the first of two hosts; whoever stands in front may have believed the other one. */
+export function namesTwoHosts({ headersDistinct }: IncomingMessage): boolean {
+  return (headersDistinct.host?.length ?? 0) > 1
+}
+
+export function refuseUnreadable(response: ServerResponse): void {
+  response.writeHead(400, { ...headers, Connection: 'close' }).end(told(400))
 }
 
 function isAnswering(response: ServerResponse | undefined): boolean {

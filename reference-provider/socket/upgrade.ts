@@ -2,6 +2,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isOfHost } from '../http/same-host'
+import { namesTwoHosts } from '../http/unreadable'
 
 const socketPath = '/socket/websocket'
 
@@ -11,6 +12,7 @@ const tokenPrefix = 'base64url.bearer.phx.'
 
 /** Null for a request that may come in, as far as can be told without the database. */
 export function refusalOf(request: IncomingMessage, corsOrigins: readonly string[]): Refused | null {
+  if (namesTwoHosts(request)) return { status: 400, description: 'Please name one host.' }
   if (!isAllowedOrigin(request, corsOrigins))
     return { status: 403, description: 'Pages of this origin may not connect.' }
   const version = addressOf(request).searchParams.get('vsn')

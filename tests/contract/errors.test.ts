@@ -289,6 +289,7 @@ describe('what is no request that could be read', () => {
     [400, 'an unknown method', `FETCH /healthz HTTP/1.1\r\n${host}\r\n`],
     [400, 'two lengths', `POST /graphql HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`],
     [400, 'no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, 'two hosts', `GET /healthz HTTP/1.1\r\n${host}Host: evil.test\r\nConnection: close\r\n\r\n`],
     [400, 'a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
     [417, 'an unknown expectation', `GET /healthz HTTP/1.1\r\n${host}Expect: more\r\n\r\n`],
     [400, 'no HTTP', 'hello\r\n\r\n'],

@@ -143,6 +143,14 @@ describe('a connection', () => {
     expect(await refusedStatus(new WebSocket(url, protocolsOf(sanne)))).toBe(404)
   })
 
+  test('that names two hosts is refused', async () => {
+    const connection = connectTo(Number(new URL(provider.url).port), '127.0.0.1')
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+    connection.write(`GET /socket/websocket HTTP/1.1\r\nHost: localhost\r\nHost: evil.test\r\n${upgrade}`)
+    const [answer] = await once(connection, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
   test('at another path that breaks off when it is refused takes nobody along', async () => {
     const connection = connectTo(Number(new URL(provider.url).port), '127.0.0.1')
     connection.write('GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
