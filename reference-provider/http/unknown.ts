@@ -6,9 +6,8 @@ import { refuse } from './errors'
 export function answerUnknown(app: Pick<Hono, 'routes'>): (c: Context) => never {
   return (c) => {
     const allowed = methodsOf(app, c.req.path)
-    // Who asks for the head of something that is missing gets what GET would say.
-    const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method
-    if (allowed.length === 0 || allowed.includes(asked)) throw refuse(404, 'There is nothing at this address.')
+    // A path that is known may still lead to nothing.
+    if (allowed.length === 0 || allowed.includes(c.req.method)) throw refuse(404, 'There is nothing at this address.')
     throw refuse(405, `${c.req.method} is not possible here.`, { Allow: allowed.join(', ') })
   }
 }
@@ -18,7 +17,8 @@ function methodsOf(app: Pick<Hono, 'routes'>, path: string): string[] {
   const known = app.routes.filter(
     ({ method, path: pattern }) => method !== 'ALL' && pattern !== '/*' && fits(pattern, path),
   )
-  return [...new Set(known.map(({ method }) => method))]
+  // Whatever can be asked for, its head can be.
+  return [...new Set(known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)))]
 }
 
 function fits(pattern: string, path: string): boolean {

@@ -57,7 +57,7 @@ describe('[B4] what leads out of the folder', () => {
 
 test('the address of the console is known, and takes no other method', async () => {
   const { status, headers } = await fetch(provider.url, { method: 'POST' })
-  expect([status, headers.get('allow')]).toEqual([405, 'GET'])
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
 describe('a file of text', () => {
