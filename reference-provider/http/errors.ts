@@ -45,8 +45,12 @@ export function tryAgain(): Refusal {
   return refuse(503, busy, { 'Retry-After': '1' })
 }
 
-/** The central error handler: no stack, no SQL and no path leaves the provider. */
+/**
+ * The central error handler: no stack, no SQL and no path leaves the provider, and what is refused now may be there in a
+ * moment, so nobody keeps it.
+ */
 export function answerError(error: Error, c: Context): Response {
+  c.header('Cache-Control', 'no-store')
   const refusal = isCollision(error) ? tryAgain() : error
   if (refusal instanceof Refusal) return c.json(refusal.body, refusal.status, refusal.headers)
   if (isCutOff(c)) return c.json({ code: 400, description: 'The request was cut off.' }, 400)

@@ -107,6 +107,15 @@ describe('the policy', () => {
   })
 })
 
+test.each([
+  ['a missing file', '/files/nothing.webp', 'GET'],
+  ['an unknown path', '/nothing', 'GET'],
+  ['a method that is not taken', '/', 'POST'],
+])('%s is kept by nobody: it may be there in a moment', async (_what, path, method) => {
+  const { headers } = await fetch(provider.url + path, { method })
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('an answer of the API is kept by nobody', async () => {
   const { headers } = await fetch(`${provider.url}/api/admin/languages`, { headers: sanne.bearer })
   expect(headers.get('Cache-Control')).toBe('no-store')
