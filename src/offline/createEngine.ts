@@ -53,8 +53,10 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   const readAgain = (records: readonly Unsure[]) => {
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
   }
-  const onKept = (isKept: boolean) => void standing.become({ storage: isKept ? storage : 'failed' })
-  const { isOwn, ...actions } = createActions({ ...ground, onKept })
+  const { isOwn, ...actions } = createActions({
+    ...ground,
+    onKept: (how) => void standing.become({ storage: how === 'kept' ? storage : how }),
+  })
   const telling = createTelling({ ...world, isOwn, emit })
   const onReplayEvent = (event: EngineEvent) => {
     if (event.kind !== 'refused') journal.note('problem', event.kind)

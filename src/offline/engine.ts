@@ -63,10 +63,10 @@ export interface Summary {
   /** something answers in the provider's place: a captive portal */
   foreign: boolean
   /**
-   * `failed`: the last change could not be kept on this device. `missing`, `broken`, `hanging`: rows are in memory and last as
+   * `failed`: the last change could not be kept on this device; `full`: for want of room. `missing`, `broken`, `hanging`: rows are in memory and last as
    * long as this tab, since the browser has no database for us, or ours cannot be opened or gives no answer
    */
-  storage: 'ok' | 'failed' | 'missing' | 'broken' | 'hanging'
+  storage: 'ok' | 'failed' | 'full' | 'missing' | 'broken' | 'hanging'
   /** false: what the provider told last could not be kept on this device, and is shown for as long as the tab is open */
   isRoomForLists: boolean
   /**

@@ -1,11 +1,12 @@
-import type { Engine } from '../../offline/engine'
+import type { Engine, Summary } from '../../offline/engine'
+
+const IN_MEMORY: ReadonlySet<Summary['storage']> = new Set(['missing', 'broken', 'hanging'])
 
 /** Where rows last no longer than the tab, the browser asks before it closes one in which something is unsent. Rule ST6. */
 export function askBeforeClosing({ summary }: Pick<Engine, 'summary'>): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     const { pending, parked, storage } = summary.read()
-    const isInMemory = storage !== 'ok' && storage !== 'failed'
-    if (isInMemory && pending + parked > 0) event.preventDefault()
+    if (IN_MEMORY.has(storage) && pending + parked > 0) event.preventDefault()
   }
   window.addEventListener('beforeunload', ask)
   return () => window.removeEventListener('beforeunload', ask)

@@ -16,7 +16,12 @@ test.each(['missing', 'broken', 'hanging'] as const)(
 
 test('where there is no room for what the provider answers that is said', () =>
   expect(texts({ isRoomForLists: false })).toEqual([
-    expect.stringContaining('What the provider answers cannot be kept on this device.'),
+    expect.stringContaining('no room left to keep what the provider answers'),
+  ]))
+
+test('a full disk that takes neither changes nor what the provider answers is named once', () =>
+  expect(notices({ storage: 'full', isRoomForLists: false })).toMatchObject([
+    { text: expect.stringContaining('This device has no room left'), tone: 'danger' },
   ]))
 
 test('a tab that keeps nothing more asks to be reloaded', () =>

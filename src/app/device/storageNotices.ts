@@ -16,6 +16,10 @@ const STORAGE: Record<Summary['storage'], StorageNotice | null> = {
     text: 'Changes cannot be kept on this device. What is shown may be old, and what you do is not saved.',
     tone: 'danger',
   },
+  full: {
+    text: 'This device has no room left: what you do cannot be kept on it, and is not saved. Free some, and save again.',
+    tone: 'danger',
+  },
   missing: {
     text: `This browser keeps nothing for this console, as in a private window. ${GONE_WITH_THE_TAB}`,
     tone: 'warning',
@@ -45,7 +49,7 @@ const ROLE: Record<Summary['role'], StorageNotice | null> = {
 }
 
 const NO_ROOM: StorageNotice = {
-  text: 'What the provider answers cannot be kept on this device. Lists show while this tab is open.',
+  text: 'This device has no room left to keep what the provider answers. Lists show while this tab is open.',
   tone: 'warning',
 }
 
@@ -58,7 +62,8 @@ export const storageNotices = ({
   [
     // A tab that only reads fails at every change, and its disk is not at fault.
     role === 'readOnly' && storage === 'failed' ? null : STORAGE[storage],
-    isRoomForLists ? null : NO_ROOM,
+    // One full disk is one notice.
+    isRoomForLists || storage === 'full' ? null : NO_ROOM,
     ROLE[role],
   ].filter((notice) => notice !== null)
 

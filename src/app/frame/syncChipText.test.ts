@@ -16,4 +16,5 @@ test.each<[Partial<Summary>, string]>([
   [{ parked: 1, connectivity: 'offline', pending: 1 }, '1 needs attention, 1 pending change'],
   [{ parked: 1_000, pending: 1_234 }, '1,000 need attention, 1,234 pending changes'],
   [{ storage: 'failed' }, 'Changes cannot be kept on this device'],
+  [{ storage: 'full' }, 'Changes cannot be kept on this device'],
 ])('%j reads “%s”', (over, text) => expect(syncChipText({ ...ALL_WELL, ...over })).toBe(text))

@@ -398,6 +398,8 @@ test.each<[Partial<Summary>, RegExp]>([
   [{ connectivity: 'unreachable', foreign: true }, /sign-in page of this network/],
   [{ signedOut: true }, /until you sign in/],
   [{ storage: 'failed' }, /cannot be kept on this device/],
+  [{ storage: 'full' }, /no room left/],
+  [{ isRoomForLists: false }, /no room left to keep what the provider answers/],
 ])('it says plainly what is in the way: %j', (summary, words) => {
   opened([entry(1)], summary)
   expect(screen.getByText(words)).toBeTruthy()

@@ -6,6 +6,7 @@ import type { Views } from '../overlay/views'
 import { canBeTaken } from '../reconcile/decisions'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Entry } from '../storage/entry'
+import { isFull } from '../storage/failures'
 import type { Feed } from '../storage/feed'
 import type { Journal } from '../storage/journal'
 import { toldIn } from '../storage/rows'
@@ -21,8 +22,8 @@ interface ActionPorts {
   views: Pick<Views, 'outbox' | 'memory'>
   feed: Feed
   journal: Journal
-  /** Whether the last change could be kept on this device. */
-  onKept: (isKept: boolean) => void
+  /** Whether the last change could be kept on this device, and if not, whether that was for want of room. */
+  onKept: (how: 'kept' | 'failed' | 'full') => void
 }
 
 interface Actions extends Pick<Engine, 'commit' | 'undo'> {
@@ -42,7 +43,7 @@ export function createActions(ports: ActionPorts): Actions {
       const { written, entries: made, replaced } = await append(database, world, changes, group)
       feed.wrote(written)
       history.remember(group, { entries: made, replaced })
-      ports.onKept(true)
+      ports.onKept('kept')
       return { group, count: made.length }
     } catch (problem) {
       notKept(problem)
@@ -52,7 +53,7 @@ export function createActions(ports: ActionPorts): Actions {
 
   function notKept(problem: unknown) {
     if (problem instanceof UnknownRecord || problem instanceof BeingMade) return
-    ports.onKept(false)
+    ports.onKept(isFull(problem) ? 'full' : 'failed')
     ports.journal.note('problem', `could not be kept: ${String(problem)}`)
   }
 
@@ -90,7 +91,7 @@ export function createActions(ports: ActionPorts): Actions {
       group: world.uuid(),
     })
     feed.wrote(written)
-    ports.onKept(true)
+    ports.onKept('kept')
     const taken = new Set(removed.map(({ seq }) => seq))
     return done.entries.filter(({ seq }) => !taken.has(seq))
   }

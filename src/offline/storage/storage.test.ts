@@ -292,7 +292,7 @@ test('[ST4] a change that cannot be kept leaves nothing behind, and the next one
   device.goOffline()
   fullDisk(1_000)
   await expect(make(tab, move('1', 'active'))).rejects.toSatisfy(isFull)
-  expect(tab.engine.summary.read().storage).toBe('failed')
+  expect(tab.engine.summary.read().storage).toBe('full')
   expect(folderOf(tab, '1')?.state).toBe('inbox')
   expect(pending(tab)).toBe(0)
   vi.restoreAllMocks()
@@ -318,7 +318,7 @@ test('[ST4][OB8] an undo that cannot be kept undoes nothing: neither the correct
 
 test('[OB12] an undo that could not be kept is told as such, and can be tried again', async () => {
   const { tab, group } = await undoneOnFullDisk()
-  expect(tab.engine.summary.read().storage).toBe('failed')
+  expect(tab.engine.summary.read().storage).toBe('full')
   vi.restoreAllMocks()
   await tab.engine.undo(group)
   expect([folderOf(tab, '1')?.rank, tab.engine.summary.read().storage]).toEqual([5, 'ok'])
