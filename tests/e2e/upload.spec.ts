@@ -42,7 +42,7 @@ test.describe('A PDF', () => {
     for (const [name, bytes, problem] of cases) {
       await form.attachBytes(region, name, Buffer.from(bytes))
       await expect(form.dialog.getByText(problem), name).toBeVisible()
-      await expect(form.field(region), name).toHaveAccessibleDescription(problem)
+      await expect(form.field(region), name).toHaveAccessibleDescription(`“${name}”: ${problem}`)
     }
     expect(wire.seen.filter(isUpload)).toEqual([])
   })

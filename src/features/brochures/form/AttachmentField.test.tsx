@@ -12,8 +12,10 @@ import { DialogsProvider } from '../../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../../ui/news/toasts'
 import { pretendEngine } from '../testing/pretendEngine'
 import { AttachmentField } from './AttachmentField'
+import { givenFiles, openWithFiles } from './openWithFiles'
 
 afterEach(cleanup)
+afterEach(givenFiles.forget)
 
 const ID = newId()
 const NOORD = { region_id: '1', region: 'Noord', pdf_id: ID, pages_count: 3, cover: null, file_name: 'a.pdf' }
@@ -70,8 +72,21 @@ test('what was wrong with a file is not said any more once the region is taken a
   expect(screen.queryByText('This file is not a PDF.')).toBeNull()
 })
 
+test('a file that the form was opened with and that is refused is named with the reason, and stays at hand until one is taken', async () => {
+  const north = new File(['PK'], 'north.pdf')
+  openWithFiles({ files: [north], unread: [] }, () => {})
+  const actions = show({ attachment: null })
+  actions.attach.mockResolvedValueOnce('This file is not a PDF.')
+  await userEvent.click(screen.getByRole('button', { name: 'Use “north.pdf”' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('“north.pdf”: This file is not a PDF.')
+  actions.attach.mockResolvedValueOnce(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Use “north.pdf”' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(givenFiles.read()).toEqual([])
+})
+
 interface Shown {
-  attachment: Attachment
+  attachment: Attachment | null
   hasOtherPages: boolean
   outbox: EntryView[]
   join: Channels['join']

@@ -34,7 +34,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   const { state, isUnderWay, heard } = useUpload(attachment, actions)
   const { taking, problem, take, detach } = useTaking(actions)
   const isBusy = taking !== null || isUnderWay
-  const takeHere = (file: File) => take(region, file, wish)
+  const takeHere = (file: File) => void take(region, file, wish)
 
   const wanted = state?.kind === 'done' ? null : wanting
   const described = (problem ? `${id}-problem` : wanted) ?? undefined
@@ -52,11 +52,12 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
           problemId={described}
           onChosen={takeHere}
         />
-        {!attachment && <GivenFile disabled={isBusy} onUse={takeHere} />}
+        {!attachment && <GivenFile disabled={isBusy} onUse={(file) => take(region, file, wish)} />}
         {taking !== null && <Taking at={taking} />}
         {problem && (
-          <p id={`${id}-problem`} role="alert" className={fields.error}>
-            {problem}
+          <p id={`${id}-problem`} role="alert" className={[fields.error, styles.refused].join(' ')}>
+            <span>“{problem.file}”: </span>
+            {problem.why}
           </p>
         )}
         {attachment && state && <UploadProgress state={state} attachment={attachment} heard={heard} />}
@@ -102,15 +103,18 @@ const PdfButton = ({ isReplacing, problemId, ...button }: PdfButtonProps) => (
 /** What the person does with files, how far that is, and why one could not be taken. */
 function useTaking(actions: AttachmentActions) {
   const [taking, setTaking] = useState<TakingAt | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ file: string; why: string } | null>(null)
   return {
     taking,
     problem,
+    /** Resolves with whether the region has it. */
     take: async (region: Named, file: File, wish: UploadWish) => {
       setTaking('looking')
       setProblem(null)
-      setProblem(await actions.attach(region, file, wish, setTaking))
+      const why = await actions.attach(region, file, wish, setTaking)
+      setProblem(why === null ? null : { file: file.name, why })
       setTaking(null)
+      return why === null
     },
     detach: async (taken: Attachment) => {
       setProblem(null)

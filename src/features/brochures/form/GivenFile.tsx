@@ -3,16 +3,21 @@ import { Button } from '../../../ui/control/Button'
 import { Callout } from '../../../ui/news/Callout'
 import { givenFiles } from './openWithFiles'
 
+interface GivenFileProps {
+  disabled: boolean
+  /** resolves with whether the region has it: one that was refused stays at hand */
+  onUse: (file: File) => Promise<boolean>
+}
+
 /** The files that the form was opened with, offered where a region has none yet. */
-export function GivenFile({ disabled, onUse }: { disabled: boolean; onUse: (file: File) => void }) {
+export function GivenFile({ disabled, onUse }: GivenFileProps) {
   const files = useSource(givenFiles)
-  const use = (file: File) => {
-    givenFiles.taken(file)
-    onUse(file)
+  const use = async (file: File) => {
+    if (await onUse(file)) givenFiles.taken(file)
   }
   return files.map((file, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none has an id
-    <Button key={at} disabled={disabled} onClick={() => use(file)}>
+    <Button key={at} disabled={disabled} onClick={() => void use(file)}>
       Use “{file.name}”
     </Button>
   ))
