@@ -127,10 +127,21 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
 /** The views hold records of every type; the collection that a screen hands in says which one it is. */
 const typed = <T>(source: Source<unknown>): Source<T> => source as Source<T>
 
-type Shown = 'list' | 'record' | 'records' | 'tally' | 'page' | 'names' | 'progress' | 'syncOf' | 'outbox'
+type Shown =
+  | 'list'
+  | 'record'
+  | 'records'
+  | 'tally'
+  | 'page'
+  | 'names'
+  | 'progress'
+  | 'syncOf'
+  | 'isChangedHere'
+  | 'outbox'
 
-const shownBy = ({ list, page, names, progress, syncOf, outbox, ...views }: Views): Pick<Engine, Shown> => ({
-  ...{ list, page, names, progress, syncOf, outbox },
+const shownBy = ({ list, page, names, progress, ...views }: Views): Pick<Engine, Shown> => ({
+  ...{ list, page, names, progress },
+  ...{ syncOf: views.syncOf, isChangedHere: views.isChangedHere, outbox: views.outbox },
   record: (collection, id) => typed(views.record(collection, id)),
   records: (collection, ids) => typed(views.records(collection, ids)),
   tally: (collection, filter) => typed(views.tally(collection, filter)),

@@ -231,6 +231,8 @@ export interface Engine {
   /** What the provider has called the records made here, for whoever holds a temporary id. `record` follows it by itself. */
   names: Source<Names>
   syncOf: (record: RecordKey) => Source<RecordSync>
+  /** Whether a change that waits is made to the record, by itself or beside another: not one that only concerns it (rule OV7). */
+  isChangedHere: (record: RecordKey) => boolean
   summary: Source<Summary>
   outbox: Source<readonly EntryView[]>
 

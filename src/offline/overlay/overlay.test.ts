@@ -68,6 +68,7 @@ test('[OV7] a change of another record that concerns this one marks it for as lo
   const id = newId()
   await make(tab, create(id, 'Inside', '1'))
   expect([sync.read(), folderOf(tab, '1')]).toEqual(['waiting', before])
+  expect(tab.engine.isChangedHere('folders/1')).toBe(false)
   device.provider.refuses = ({ path }) => (path === '/folders' ? 'is locked' : null)
   await device.goOnline()
   await make(tab, rename('1', 'Renamed'))

@@ -30,6 +30,7 @@ export interface Views {
   names: Source<Names>
   progress: (file: string) => Source<number | null>
   syncOf: (record: RecordKey) => Source<RecordSync>
+  isChangedHere: (record: RecordKey) => boolean
   outbox: Source<readonly EntryView[]>
   /** The entry with what its person is shown to decide by. */
   asShown: (entry: Entry) => Entry
@@ -59,6 +60,8 @@ export function createViews(
     [...memory.entries.inOrder()].map((entry) => entryView(asShownNow(entry), registry)),
   )
 
+  const currentKey = (record: RecordKey) => keyOf(collectionIn(record), memory.currentId(record))
+  const entriesOf = (record: RecordKey) => memory.entries.of(currentKey(record))
   const isCompared = (record: RecordKey) => memory.entries.of(record).some(({ parked }) => isComparison(parked))
 
   function changed(change: MemoryChange) {
@@ -107,10 +110,8 @@ export function createViews(
     },
     progress: progress.of,
     syncOf: (record) =>
-      topics.syncs.at(record, () => {
-        const key = keyOf(collectionIn(record), memory.currentId(record))
-        return syncNow([...memory.entries.of(key), ...concerning.of(key)])
-      }),
+      topics.syncs.at(record, () => syncNow([...entriesOf(record), ...concerning.of(currentKey(record))])),
+    isChangedHere: (record) => entriesOf(record).length > 0,
     isShown: topics.isShown,
     connectivityChanged: () => topics.lists.allChanged(),
   }

@@ -49,7 +49,7 @@ export function placeChange(
   const { id } = brochure
   const placing = { id, position, now: inSeconds(Date.now()) }
   // What this device has pushed meanwhile is no colleague's doing.
-  const seen = engine.syncOf(brochures.key(id)).read() === 'saved' ? over : undefined
+  const seen = engine.isChangedHere(brochures.key(id)) ? undefined : over
   return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) }, seen)
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
 import { setBrochureState } from '../../../domain/brochures/mutations'
 import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
@@ -296,8 +297,31 @@ test('a place is given over what this device itself has made of the brochure sin
   await user.type(inCard('Week 47').getByLabelText('Position'), '7')
   act(() => {
     engine.tell(folder({ id: '1', name: 'Week 47', position: 2 }))
-    engine.mark('1', 'waiting')
+    engine.leaveWaiting([PUSHED])
   })
   await user.click(inCard('Week 47').getByRole('button', { name: 'Save position' }))
   await waitFor(() => expect(engine.commits).toMatchObject([[{ args: { position: 7 }, over: undefined }]]))
 })
+
+test('a place that is typed while a recreation of the brochure waits is given over what the card showed', async () => {
+  const { engine, inCard, user } = await show({ position: 1 })
+  await user.clear(inCard('Week 47').getByLabelText('Position'))
+  await user.type(inCard('Week 47').getByLabelText('Position'), '7')
+  act(() => {
+    engine.tell(folder({ id: '1', name: 'Week 47', position: 2 }))
+    engine.mark('1', 'waiting')
+  })
+  await user.click(inCard('Week 47').getByRole('button', { name: 'Save position' }))
+  await waitFor(() => expect(engine.commits).toMatchObject([[{ args: { position: 7 }, over: { position: 1 } }]]))
+})
+
+/** Another brochure’s place, which has moved this one. */
+const PUSHED = {
+  seq: 1,
+  group: 'a',
+  record: brochures.key('1'),
+  mutation: 'brochure.setPosition',
+  text: '',
+  at: 1,
+  state: 'waiting',
+} as const

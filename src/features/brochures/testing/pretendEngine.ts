@@ -16,7 +16,7 @@ interface PretendEngine extends Engine {
   /** what was made here has been named by the provider */
   names: Cell<Names>
   stateOf: (id: Id) => string | undefined
-  /** gives a brochure the state of its changes */
+  /** gives a brochure the state of what concerns it */
   mark: (id: Id, sync: RecordSync) => void
   /** a colleague has made this of a brochure, and it has been read */
   tell: (brochure: Brochure) => void
@@ -130,6 +130,7 @@ function readsOf(world: World) {
         counts: collection.tally?.count(all().map(brochures.facts), filter),
         from: world.countedBy,
       })),
+    isChangedHere: (record: RecordKey) => waitingOf(record) !== undefined,
     syncOf: (record: RecordKey) =>
       source(`sync ${record}`, () => world.syncs.get(record) ?? waitingOf(record)?.state ?? 'saved'),
     summary: source('summary', () => ALL_WELL),
