@@ -22,6 +22,15 @@ test('what was moved here, and leaves a list a while after that, was taken away 
   expect(moved.take('2')).toBe(false)
 })
 
+test('what has left its list by its move while the disk was still at that can be taken away by others from then on', async () => {
+  const moved = createMovedHere()
+  const kept = Promise.resolve(true)
+  moved.moving(['1'], kept)
+  expect(moved.take('1')).toBe(true)
+  await kept
+  expect(moved.take('1')).toBe(false)
+})
+
 test('what could not be moved stays in its list until others take it away', async () => {
   const moved = createMovedHere()
   const kept = Promise.resolve(false)

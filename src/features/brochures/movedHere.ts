@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../provider/clock'
 /** A list shows a move as soon as that is kept; a tab that is busy draws it a moment later. */
 const SHOWN_WITHIN: Milliseconds = 5_000
 
-interface MovedHere {
+export interface MovedHere {
   /** @param kept resolves with whether they could be moved */
   moving: (ids: readonly Id[], kept: Promise<boolean>) => void
   /** Whether it has just left its list by what is done here; asked once. */
@@ -25,7 +25,7 @@ export function createMovedHere(): MovedHere {
       forgetPast()
       for (const id of ids) until.set(id, Number.POSITIVE_INFINITY)
       const end = (after: Milliseconds) => {
-        for (const id of ids) until.set(id, performance.now() + after)
+        for (const id of ids) if (until.has(id)) until.set(id, performance.now() + after)
       }
       kept.then(
         (isKept) => end(isKept ? SHOWN_WITHIN : -1),

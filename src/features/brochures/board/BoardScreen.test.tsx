@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setBrochureState } from '../../../domain/brochures/mutations'
 import { setTimeZone, timeZone } from '../../../domain/values/dates'
@@ -222,6 +222,21 @@ describe('keys', () => {
     const { engine, card, user } = await renderBoard(inOrder)
     card('Folder 2').focus()
     act(() => engine.tell(folder({ id: '2', state: 'archived' })))
+    await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
+    await user.keyboard('4')
+    await waitFor(() => expect(engine.stateOf('1')).toBe('active'))
+  })
+
+  test('what an Undo takes out of the list while something is typed into it was not taken away by others', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const there = folder({ id: '1', state: 'trash' })
+    const { engine, card, inCard, user } = await renderBoard([folder({ id: '2' }), folder({ id: '3' }), there])
+    card('Folder 2').focus()
+    await user.keyboard('7')
+    await waitFor(() => expect(document.activeElement).toBe(card('Folder 3')))
+    await user.click(screen.getByRole('radio', { name: /^Trash/ }))
+    await user.type(inCard('Folder 2').getByLabelText('Position'), '1')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' })) // by a finger, which leaves the focus where it is
     await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
     await user.keyboard('4')
     await waitFor(() => expect(engine.stateOf('1')).toBe('active'))

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useEngine } from '../../../data/engineContext'
 import { useListAhead } from '../../../data/reading/ahead'
 import type { EpochSeconds } from '../../../domain/border'
@@ -16,7 +16,7 @@ import type { Id } from '../../../offline/define'
 import { type Change, change, type Engine } from '../../../offline/engine'
 import { useAlert } from '../../../ui/dialog/dialogs'
 import type { Toast } from '../../../ui/news/toasts'
-import { createMovedHere } from '../movedHere'
+import { createMovedHere, type MovedHere } from '../movedHere'
 import { nameOf } from '../names'
 import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf } from './moves'
 import { orderAhead, orderAtHand, placeChange } from './placing'
@@ -49,31 +49,34 @@ const KINDS = [setBrochureState, setBrochurePosition, freezePosition, mergeBroch
 export function useBoardActions(): BoardActions {
   const engine = useEngine()
   const alert = useAlert()
-  const undoable = useUndoable(KINDS)
+  const [movedHere] = useState(createMovedHere)
+  const undoable = useUndoable(KINDS, movedHere.moving)
   const readOrder = useListAhead(offers)
-  return useMemo(() => createBoardActions({ engine, alert, undoable, readOrder }), [engine, alert, undoable, readOrder])
+  return useMemo(
+    () => createBoardActions({ engine, alert, undoable, movedHere, readOrder }),
+    [engine, alert, undoable, movedHere, readOrder],
+  )
 }
 
 interface BoardParts {
   engine: Engine
   alert: ReturnType<typeof useAlert>
   undoable: Undoable
+  movedHere: MovedHere
   readOrder: (filter: { language: Id }) => Promise<void>
 }
 
-function createBoardActions({ engine, alert, undoable, readOrder }: BoardParts): BoardActions {
-  const movedHere = createMovedHere()
+function createBoardActions({ engine, alert, undoable, movedHere, readOrder }: BoardParts): BoardActions {
   /** One goes behind the other, over what that has pushed. */
   let lastPlaced = Promise.resolve(true)
 
   const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
     const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
     const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
-    const moved = changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
-    movedHere.moving(
-      moves.map(({ id }) => id),
-      moved,
-    )
+    const moving = moves.map(({ id }) => id)
+    const moved =
+      changes.length > 0 ? undoable.run(changes, movedText(moves, state), { moves: moving }) : Promise.resolve(false)
+    movedHere.moving(moving, moved)
     // Not before: under an alert the focus could not go on to the card beside one that is moved away.
     if (stays.length > 0) void moved.then(() => alert({ text: corruptedText(ids.length, stays) }))
     return moved

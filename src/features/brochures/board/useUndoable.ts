@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useMutateAll, useStanding, useTakeBack } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
+import { type Id, idIn } from '../../../offline/define'
 import type { Change, Engine, EntryView } from '../../../offline/engine'
 import type { EpochMilliseconds } from '../../../provider/clock'
 import { TOO_LATE, useTold, useUndoOffer } from '../../../ui/news/telling'
@@ -14,15 +15,18 @@ export interface Undoable {
    * Keeps the changes as one action and offers to take it back; resolves with whether they could be kept.
    *
    * @param telling.isFinal there is no way back once they have been sent
+   * @param telling.moves the records that they take from one list to another
    */
   run: (
     changes: readonly Change[],
     text: string,
-    telling?: Pick<Toast, 'hint' | 'about'> & { isFinal?: boolean },
+    telling?: Pick<Toast, 'hint' | 'about'> & { isFinal?: boolean; moves?: readonly Id[] },
   ) => Promise<boolean>
   /** Takes the latest action back, then the one before. */
   undoLast: () => void
 }
+
+type MovingBack = (ids: readonly Id[], done: Promise<boolean>) => void
 
 interface Done {
   at: EpochMilliseconds
@@ -34,8 +38,9 @@ interface Done {
  * before this screen was opened, and waits still, can be taken back by key as well.
  *
  * @param kinds the names of the changes that are the board's
+ * @param onMovingBack these are taken back to another list; told whether they could be
  */
-export function useUndoable(kinds: readonly string[]): Undoable {
+export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack): Undoable {
   const engine = useEngine()
   const mutateAll = useMutateAll()
   const standing = useStanding()
@@ -49,7 +54,7 @@ export function useUndoable(kinds: readonly string[]): Undoable {
   const keeping = useRef<Promise<unknown>>(null)
 
   const run = useCallback<Undoable['run']>(
-    async (changes, text, { isFinal = false, ...news } = {}) => {
+    async (changes, text, { isFinal = false, moves = [], ...news } = {}) => {
       const at = Date.now()
       const kept = told(mutateAll(changes))
       keeping.current = kept
@@ -60,7 +65,9 @@ export function useUndoable(kinds: readonly string[]): Undoable {
       const undo = async () => {
         before.current = at
         done.current = done.current.filter((other) => other !== action)
-        return takeBack(group).catch((problem: unknown) => {
+        const takenBack = takeBack(group)
+        onMovingBack(moves, takenBack)
+        return takenBack.catch((problem: unknown) => {
           done.current = [...done.current, action].sort((one, other) => one.at - other.at)
           throw problem
         })
@@ -74,10 +81,10 @@ export function useUndoable(kinds: readonly string[]): Undoable {
       done.current = [...done.current, action].slice(-REMEMBERED)
       return true
     },
-    [engine, mutateAll, standing, takeBack, told, offerUndo],
+    [engine, mutateAll, standing, takeBack, onMovingBack, told, offerUndo],
   )
 
-  const takeBackWaiting = useTakeBackWaiting(kinds, before)
+  const takeBackWaiting = useTakeBackWaiting(kinds, before, onMovingBack)
   return useMemo(() => {
     const undoLast = async () => {
       await keeping.current
@@ -105,7 +112,11 @@ const savedOf = ({ outbox }: Engine, group: string, of: number): Progress => ({
 })
 
 /** Takes back the latest action from before a moment, as far as it is still here; the moment is that action's then. */
-function useTakeBackWaiting(kinds: readonly string[], before: RefObject<EpochMilliseconds>): () => Promise<void> {
+function useTakeBackWaiting(
+  kinds: readonly string[],
+  before: RefObject<EpochMilliseconds>,
+  onMovingBack: MovingBack,
+): () => Promise<void> {
   const engine = useEngine()
   const takeBack = useTakeBack()
   const toast = useToast()
@@ -117,11 +128,16 @@ function useTakeBackWaiting(kinds: readonly string[], before: RefObject<EpochMil
     if (!first) return void toast({ text: 'There is nothing to undo.', for: 3000 })
     const later = before.current
     before.current = first.at
-    const isTakenBack = await told(takeBack(first.group))
+    const takenBack = takeBack(first.group)
+    onMovingBack(
+      together.map(({ record }) => idIn(record)),
+      takenBack,
+    )
+    const isTakenBack = await told(takenBack)
     if (isTakenBack === null) before.current = later
     else if (!isTakenBack) toast(TOO_LATE)
     else toast({ text: `Taken back: ${together.length === 1 ? first.text : `${together.length} changes`}` })
-  }, [engine, takeBack, toast, told, kinds, before])
+  }, [engine, takeBack, onMovingBack, toast, told, kinds, before])
 }
 
 /** What is still here of the latest action of which anything waits or is on its way; what a person has to decide is for the sync centre. */
