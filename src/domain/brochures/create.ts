@@ -10,6 +10,7 @@ import { campaignOf } from './campaign'
 import { brochures } from './collection'
 import { attachedLater, changesBody, namesOf, type ShownNames, withChanges } from './edit'
 import { type BrochureFields, fieldsOfBrochure } from './form'
+import type { ListedState } from './states'
 
 /** “'create on this list' keeps the default state, 'create and move to waiting for approval' (state for_approval)”. */
 export const CREATE_CHOICES = [
@@ -17,6 +18,13 @@ export const CREATE_CHOICES = [
   { label: 'create and move to waiting for approval', state: 'for_approval' },
 ] as const
 export type CreateChoice = (typeof CREATE_CHOICES)[number]
+
+/** “default state”: where a new brochure begins, unless it is moved on at once (contract section 3). */
+const DEFAULT_STATE = 'inbox'
+
+/** Where the form of a new brochure can put it; the other lists are filled by moving. */
+export const isMadeIn = (status: ListedState): boolean =>
+  CREATE_CHOICES.some(({ state }) => (state ?? DEFAULT_STATE) === status)
 
 export interface CreateArgs {
   id: Id
@@ -32,9 +40,6 @@ export interface CreateArgs {
 
 export const utmCounterRequest = (shopId: Id) => get('/brochures/utm_counter', { shop_id: shopId })
 export const readUtmCounter = unwrap('counter', v.pipe(v.union([v.number(), v.string()]), v.transform(Number)))
-
-/** “default state”: where a new brochure begins, unless it is moved on at once (contract section 3). */
-const DEFAULT_STATE = 'inbox'
 
 export const createBrochure = defineCreation<CreateArgs>()({
   name: 'brochure.create',

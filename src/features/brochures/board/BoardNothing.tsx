@@ -1,3 +1,4 @@
+import { isMadeIn } from '../../../domain/brochures/create'
 import { type ListedState, statusLabel } from '../../../domain/brochures/states'
 import type { Milliseconds } from '../../../provider/clock'
 import { AddButton } from '../../../ui/control/AddButton'
@@ -21,9 +22,6 @@ interface BoardNothingProps {
   onAdd: () => void
 }
 
-/** Where the form of a new brochure can put it; the others are filled by moving. */
-const MADE_IN: readonly ListedState[] = ['inbox', 'for_approval']
-
 /** An empty list says so, why, and what to do about it. */
 export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear, onAdd }: BoardNothingProps) {
   const where = isOnlyHere ? 'No brochures on this device' : 'No brochures'
@@ -33,7 +31,7 @@ export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear,
     <EmptyState text={unread ? `${unread.text}. ${nothing}` : nothing}>
       {unread && <TryAgain {...unread} />}
       {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
-      {!isNarrowed && MADE_IN.includes(status) && <AddButton onClick={onAdd}>Add brochure</AddButton>}
+      {!isNarrowed && isMadeIn(status) && <AddButton onClick={onAdd}>Add brochure</AddButton>}
     </EmptyState>
   )
 }
