@@ -3,8 +3,10 @@ import type { Milliseconds } from '../clock'
 import type { Deployment } from '../deployment'
 import { exchange, type Wire } from '../exchange'
 import { type Answered, isPage } from '../outcome'
+import type { Locks } from '../profile'
 import type { Remembered } from './remembered'
 import type { Token } from './sharedToken'
+import { underLock } from './tokens'
 
 /** Signing out must not hang on a bad network: the provider is told later then. */
 const LOGOUT_DEADLINE: Milliseconds = 5_000
@@ -12,10 +14,40 @@ const LOGOUT_DEADLINE: Milliseconds = 5_000
 interface LogoutPorts extends Wire {
   deployment: Deployment
   remembered: Remembered
+  locks: Locks
 }
 
-/** Resolves when it has been told, or could not be in time. @param token null where there is none any more: the cookie says who it is */
-export async function logOut({ deployment, remembered, ...wire }: LogoutPorts, token: Token | null): Promise<void> {
+interface Logouts {
+  /** Resolves when it has been told, or could not be in time. @param token null where there is none any more: the cookie says who it is */
+  tell: (token: Token | null) => Promise<void>
+  /** By the cookie alone: it is still that of who has left until the next person has one. */
+  tellOwed: () => Promise<void>
+  /** What is on its way, and what is owed: its answer takes the cookie away, which must not be the next person's. */
+  finish: () => Promise<void>
+}
+
+export function createLogouts(ports: LogoutPorts): Logouts {
+  const { remembered } = ports
+  let telling: Promise<void> = Promise.resolve()
+  const tell = (token: Token | null) => {
+    remembered.oweLogout(true)
+    // Whoever signs in meanwhile, in another tab, has told it; what is still on its way then would take their cookie.
+    telling = underLock(ports, async () => {
+      if (remembered.owesLogout()) await send(ports, token)
+    })
+    return telling
+  }
+  const tellOwed = async () => {
+    if (remembered.owesLogout()) await tell(null)
+  }
+  const finish = async () => {
+    await telling
+    await tellOwed()
+  }
+  return { tell, tellOwed, finish }
+}
+
+async function send({ deployment, remembered, ...wire }: LogoutPorts, token: Token | null): Promise<void> {
   const init: RequestInit = {
     method: 'DELETE',
     credentials: 'include',

@@ -7,12 +7,11 @@ import type { Wire } from '../exchange'
 import type { Outcome } from '../outcome'
 import type { Channel, Locks } from '../profile'
 import type { Source } from '../source'
-import { logOut } from './logout'
+import { createLogouts } from './logout'
 import type { Person } from './person'
 import { createPresence, type Presence, type SessionState } from './presence'
 import { createRemembered, type SessionStorage } from './remembered'
-import type { Token } from './sharedToken'
-import { createTokens, type TokenOutcome, underLock } from './tokens'
+import { createTokens, type TokenOutcome } from './tokens'
 
 /** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
 type TokenAnswer = ({ kind: 'token' } & Held) | { kind: 'none'; outcome: Outcome }
@@ -82,42 +81,18 @@ export function createSession(ports: SessionPorts): Session {
   const presence = createPresence({ ...ports, remembered, isWorker, onLeft: () => tokens.drop() })
   const { accepts } = presence
   const tokens = createTokens({ ...ports, ...deployment.provider, capabilities: deployment, accepts })
-  const read = readerFor(presence)
-  /** the provider is being told of a log-out */
-  let leaving: Promise<void> = Promise.resolve()
+  const { read, asSomebody } = createReading(presence, isWorker)
+  const logouts = createLogouts({ ...ports, remembered })
   let isEntering = false
-  const tellLogout = (token: Token | null) => {
-    remembered.oweLogout(true)
-    // Whoever signs in meanwhile, in another tab, has told it; what is still on its way then would take their cookie.
-    leaving = underLock(ports, async () => {
-      if (remembered.owesLogout()) await logOut({ ...ports, remembered }, token)
-    })
-    return leaving
-  }
-
-  // By the cookie alone: it is still that of who has left until the next person has one.
-  const tellOwed = async () => {
-    if (remembered.owesLogout()) await tellLogout(null)
-  }
 
   const enter = async (googleJwt: string): Promise<SignInAnswer> => {
-    await leaving // its answer takes the cookie away, which must not be the next person's
-    await tellOwed()
+    await logouts.finish()
     const answer = await tokens.signIn(googleJwt, () => remembered.oweLogout(false))
     if (answer.kind === 'none') return { kind: 'failed', outcome: answer.outcome }
     const me = answer.token.person
     presence.enter(me)
     presence.announce(me)
     return { kind: 'signedIn', me }
-  }
-
-  /** Only for somebody: whoever is signed out here stays so, even where the browser's cookie would still do. */
-  const asSomebody = async (ask: () => Promise<TokenOutcome>): Promise<TokenAnswer> => {
-    const asker = presence.person()
-    if (!asker && !isWorker) return SESSION_OVER
-    const answer = await ask()
-    // Signed out, or somebody else in, while the provider was asked: the answer is about the past.
-    return asker && presence.person()?.id !== asker.id ? SESSION_OVER : read(answer)
   }
 
   return {
@@ -145,13 +120,13 @@ export function createSession(ports: SessionPorts): Session {
     signOut: () => {
       const token = tokens.held()
       presence.leaveEverywhere('forgotten')
-      return tellLogout(token)
+      return logouts.tell(token)
     },
     tellOwed: async () => {
-      if (!isEntering && !presence.person()) await tellOwed()
+      if (!isEntering && !presence.person()) await logouts.tellOwed()
     },
     resume: async () => {
-      void tellOwed()
+      void logouts.tellOwed()
       const last = remembered.last()
       if (!last || last.ended) return null
       if (clock.now() - last.at > deployment.offlineHours * HOUR) {
@@ -171,10 +146,11 @@ export function createSession(ports: SessionPorts): Session {
   }
 }
 
-/** Takes in what an answer about a token says of who is signed in here. */
-function readerFor(presence: Presence): (answer: TokenOutcome) => TokenAnswer {
+/** Takes in what answers about a token say of who is signed in here. */
+function createReading(presence: Presence, isWorker: boolean) {
   let entered: string | null = null
-  return (answer) => {
+
+  const read = (answer: TokenOutcome): TokenAnswer => {
     if (answer.kind === 'none') {
       if (answer.outcome.kind === 'sessionOver') presence.leaveEverywhere('ended')
       return answer
@@ -189,4 +165,15 @@ function readerFor(presence: Presence): (answer: TokenOutcome) => TokenAnswer {
     entered = value
     return { kind: 'token', token: value, person }
   }
+
+  /** Only for somebody: whoever is signed out here stays so, even where the browser's cookie would still do. */
+  const asSomebody = async (ask: () => Promise<TokenOutcome>): Promise<TokenAnswer> => {
+    const asker = presence.person()
+    if (!asker && !isWorker) return SESSION_OVER
+    const answer = await ask()
+    // Signed out, or somebody else in, while the provider was asked: the answer is about the past.
+    return asker && presence.person()?.id !== asker.id ? SESSION_OVER : read(answer)
+  }
+
+  return { read, asSomebody }
 }
