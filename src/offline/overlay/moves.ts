@@ -1,0 +1,76 @@
+/**
+ * How waiting changes move records among lists: each record that has some, as it stands in the mirror and as it stands with them.
+ * Rules OV3, OV4, CD6.
+ */
+import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey } from '../define'
+import type { Memory } from '../memory/memory'
+import { Topic } from '../memory/topic'
+import type { Registry } from '../mutation'
+import { toldIn } from '../storage/rows'
+import { overlay } from './overlay'
+import { sweepsOf } from './sweeps'
+
+/** Where a record with pending changes stands in the mirror, and where it stands with them; null: it is not there. */
+interface Moved {
+  id: Id
+  before: unknown
+  after: unknown
+}
+
+export interface Moves {
+  movedIn: (collection: AnyCollection) => readonly Moved[]
+  /** Entries, records or facts of the collection are other ones now. */
+  changed: (collection: string) => void
+  /** Facts have been loaded, which a sweep may concern. */
+  loaded: () => void
+}
+
+export function createMoves(memory: Memory, registry: Registry): Moves {
+  const moves = new Map(
+    registry.collections.map((collection) => [collection.name, new Topic(() => moved(collection))] as const),
+  )
+
+  function moved(collection: AnyCollection): readonly Moved[] {
+    const found = new Map<Id, Moved>()
+    for (const key of memory.entries.records()) {
+      const move = collectionIn(key) === collection.name ? moveOf(collection, key) : null
+      if (move) found.set(move.id, move)
+    }
+    sweep(collection, found)
+    return [...found.values()]
+  }
+
+  /** Adds what a waiting change takes away all at once. */
+  function sweep(collection: AnyCollection, found: Map<Id, Moved>) {
+    const isSwept = sweepsOf(memory.entries, collection, registry)
+    if (!isSwept) return
+    const known = memory.facts(collection)
+    // What was made here is among the found ones only.
+    for (const id of new Set([...found.keys(), ...known.keys()])) {
+      const facts = known.get(id)
+      const now = found.get(id) ?? { id, before: facts, after: facts }
+      // One that was deleted by itself has nothing left to match.
+      if (now.after === null || !isSwept(now.after, memory.entries.of(collection.key(id)))) continue
+      if (now.before === null) found.delete(id)
+      else found.set(id, { ...now, after: null })
+    }
+  }
+
+  function moveOf(collection: AnyCollection, key: RecordKey): Moved | null {
+    const before = toldIn(memory.row(key)) ?? null
+    const after = overlay(key, before, memory.entries.of(key), registry)
+    if (before === null && after === null) return null
+    return { id: idIn(key), before: factsOrNull(collection, before), after: factsOrNull(collection, after) }
+  }
+
+  return {
+    movedIn: ({ name }) => moves.get(name)?.read() ?? [],
+    changed: (collection) => moves.get(collection)?.changed(),
+    loaded: () => {
+      for (const { sweeps } of memory.entries.sweeping()) if (sweeps) moves.get(sweeps)?.changed()
+    },
+  }
+}
+
+const factsOrNull = (collection: AnyCollection, record: unknown) =>
+  record === null || record === undefined ? null : collection.facts(record)
