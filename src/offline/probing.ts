@@ -1,0 +1,59 @@
+/** Finding out whether the provider answers again, without anybody having asked for anything. Rule CN2. */
+import type { Clock, Milliseconds } from '../provider/clock'
+import type { Outcome } from '../provider/outcome'
+import type { ProviderRequest } from '../provider/request'
+import type { Send } from '../provider/send'
+import { backoff, longestPause } from './replay/backoff'
+import type { Signal } from './world'
+
+export interface ProbingPorts {
+  visible: Signal
+  clock: Clock
+  random: () => number
+  send: Send
+  /** a cheap read */
+  probe: ProviderRequest
+}
+
+/**
+ * Asks the provider something cheap, ever more seldom.
+ *
+ * @param goesOn is told what came of it
+ */
+export function createProbing(
+  { clock, random, visible, send, probe }: ProbingPorts,
+  goesOn: (outcome: Outcome) => boolean,
+) {
+  let probes = 0
+  let cancel = () => {}
+  let hasEnded = false
+
+  function after(delay: Milliseconds) {
+    if (hasEnded) return // reads that are answered later are still reported
+    cancel()
+    probes += 1
+    let isWanted = true
+    const stopTimer = clock.after(delay, async () => {
+      const outcome = await send(probe, {})
+      if (isWanted && goesOn(outcome)) after(backoff(probes, random, longestPause(visible)))
+    })
+    cancel = () => {
+      isWanted = false
+      stopTimer()
+    }
+  }
+
+  return {
+    /** In the place of what was to be asked next, or is being asked. */
+    after,
+    isGoingOn: () => probes > 0,
+    stop: () => {
+      cancel()
+      probes = 0
+    },
+    end: () => {
+      cancel()
+      hasEnded = true
+    },
+  }
+}
