@@ -3,12 +3,12 @@
  *
  * One turn of the wheel: choose what may go (`schedule`), claim it in the database (from then on its bytes are fixed), send,
  * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
- * works. `pauses` wakes it, `underWay` is what it remembers, `answers` settles behind it. Rules RP1–RP14, LE7.
+ * works. `line` says whether it may turn, `pauses` wakes it, `underWay` is what it remembers, `answers` settles behind it. Rules RP1–RP14, LE7.
  */
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
 import { filesIn, isRead } from '../../provider/request'
-import { type ConnectivityMonitor, reportOf } from '../connectivity'
+import type { ConnectivityMonitor } from '../connectivity'
 import type { EngineEvent } from '../engine'
 import { LAPSES_AFTER } from '../lease/lease'
 import type { Entries } from '../memory/entries'
@@ -20,19 +20,17 @@ import type { Feed } from '../storage/feed'
 import type { World } from '../world'
 import { Answers, type End } from './answers'
 import { type Choice, claim, giveBack, type Ready, takeOver } from './claim'
+import { Line } from './line'
 import { type Looked, SEEN } from './look'
 import type { Unsure } from './meaning'
 import { Pauses } from './pauses'
-import { type Broke, brokenBy } from './refused'
+import { brokenBy } from './refused'
 import { carriesFile, eligible, WIDTH } from './schedule'
 import type { Answered } from './settle'
 import { UnderWay } from './underWay'
 
 /** Of these, requests that carry a file: a large one takes its share of the line, and approvals must get through. */
 const FILES = 2
-/** So many tries of one entry are ordinary on a bad connection. */
-const MANY_TRIES = 5
-
 /**
  * Claimed and not answered yet, at most. Claiming by the handful, while the ones before are on their way, costs a transaction
  * for six entries instead of one each.
@@ -82,15 +80,12 @@ class Wheel implements Replay {
   readonly #epoch: number
   readonly #underWay = new UnderWay()
   readonly #pauses: Pauses
+  readonly #line: Line
   readonly #answers: Answers
   readonly #idleWaiters: (() => void)[] = []
   readonly #stopped = new AbortController()
   #claiming = false
   #releasing = 0
-  /** nothing can be sent until somebody signs in or reloads */
-  #halted = false
-  /** how often it was told to go on: what was asked for before that says nothing of now */
-  #wakings = 0
   /** up to this `seq` everything in the outbox had been heard of */
   #heardTo = 0
   /** the lease was held from here then */
@@ -100,6 +95,7 @@ class Wheel implements Replay {
     this.#ports = ports
     this.#epoch = epoch
     this.#pauses = new Pauses(ports.world, () => this.poke())
+    this.#line = new Line({ ...ports, pauses: this.#pauses })
     this.#answers = new Answers(ports, {
       epoch,
       stopped: this.#stopped.signal,
@@ -111,7 +107,7 @@ class Wheel implements Replay {
 
   poke(): void {
     this.#sendNoFurther()
-    if (this.#mustWait()) {
+    if (this.#isStopped || this.#line.mustWait()) {
       // By the time that something is sent again, others may have been at what was looked at.
       this.#underWay.looked.clear()
       // Also what was being claimed when the connection went.
@@ -122,9 +118,7 @@ class Wheel implements Replay {
   }
 
   wake(): void {
-    this.#halted = false
-    this.#wakings += 1
-    this.#pauses.forgetFailures()
+    this.#line.wake()
   }
 
   sendNow(): void {
@@ -144,14 +138,6 @@ class Wheel implements Replay {
     this.#sendNoFurther()
     this.#pauses.stop()
     this.#tellIdle()
-  }
-
-  #mustWait(): boolean {
-    const { connectivity, isHeld } = this.#ports
-    // Without a connection nothing is even tried: an entry that was never handed to the network can still be undone
-    // without a trace. Whether the provider is back, the probe finds out.
-    if (this.#isStopped || this.#halted || connectivity.now() !== 'online') return true
-    return isHeld() || this.#pauses.allWait()
   }
 
   #turn(): void {
@@ -218,7 +204,7 @@ class Wheel implements Replay {
   /** What a provider without versions or keys needs before a write (R7, PP5). */
   async #look(entry: Entry): Promise<void> {
     const { busy, looking, looked } = this.#underWay
-    const asked = this.#wakings
+    const take = this.#line.asked(entry)
     looking.add(entry.seq)
     this.#underWay.requests += 1
     // What breaks here, the write will say; what the database has not kept is still to be compared.
@@ -230,7 +216,7 @@ class Wheel implements Replay {
     if (this.#isStopped) return
     if (outcome.kind === 'looked') looked.set(entry.seq, outcome.gone)
     else if (outcome.kind === 'broke') this.#pauses.databaseFailed()
-    else this.#take(entry, outcome, asked)
+    else take(outcome)
     this.poke()
   }
 
@@ -242,7 +228,7 @@ class Wheel implements Replay {
     const { request, ifMatch } = ready.entry.sent
     const carried = entry.files.length > 0 ? this.#ports.carry(filesIn(request)) : null
     const key = isRead(request) ? {} : { key: entry.key, ifMatch }
-    const asked = this.#wakings
+    const take = this.#line.asked(entry)
     const givenUp = new AbortController()
     const { signal } = givenUp
     this.#underWay.sending.set(entry.seq, givenUp)
@@ -253,7 +239,7 @@ class Wheel implements Replay {
     if (this.#isStopped) return
     if (outcome.kind === 'broke' && isPassing(outcome.problem)) return this.#unsent(ready)
     // That nothing came back of what was given up here says nothing of the line.
-    if (!signal.aborted) this.#take(entry, outcome, asked)
+    if (!signal.aborted) take(outcome)
     this.#answers.add({ entry, outcome })
     this.poke()
   }
@@ -272,46 +258,6 @@ class Wheel implements Replay {
     const isTakenOut = (seq: number) => !entries.get(seq)
     for (const [seq, sending] of this.#underWay.sending) if (this.#isStopped || isTakenOut(seq)) sending.abort()
     this.#underWay.leaveOut(isTakenOut)
-  }
-
-  /**
-   * What an answer means for the others.
-   *
-   * @param asked how often it had been told to go on when the question left
-   */
-  #take(entry: Entry, outcome: Outcome | Broke, asked: number): void {
-    const { connectivity } = this.#ports
-    switch (outcome.kind) {
-      case 'broke':
-        return
-      case 'tryAgain':
-        connectivity.report(reportOf(outcome))
-        this.#pauses.putOff(entry, entry.attempts)
-        if (outcome.cause !== 'unreachable') this.#pauses.failedFor(entry)
-        return
-      case 'wait':
-        connectivity.report('answered')
-        if (outcome.isOfOne) this.#pauses.putOffFor(entry, outcome.after)
-        else this.#pauses.pauseAll(outcome.after)
-        return
-      case 'sessionOver':
-        if (asked === this.#wakings) this.#halt({ kind: 'signedOut' })
-        return
-      case 'oldClient':
-        if (asked === this.#wakings) this.#halt({ kind: 'oldClient' })
-        return
-      case 'stale':
-        connectivity.report('answered')
-        this.#pauses.answered()
-        // Losing this race over and over is a sign of something else than a colleague at work.
-        if (entry.attempts > MANY_TRIES) this.#pauses.putOff(entry, entry.attempts - MANY_TRIES)
-        return
-      case 'applied':
-      case 'needsPerson':
-        connectivity.report('answered')
-        this.#pauses.answered()
-        this.#pauses.forget(entry)
-    }
   }
 
   #settled(batch: readonly Answered[], end: End): void {
@@ -352,12 +298,6 @@ class Wheel implements Replay {
     feed.wrote(written)
     for (const event of events) onEvent(event)
     this.#tellIdle()
-  }
-
-  #halt(event: EngineEvent): void {
-    if (this.#halted) return
-    this.#halted = true
-    this.#ports.onEvent(event)
   }
 
   get #mayBeRobbed(): boolean {
