@@ -24,7 +24,10 @@ afterEach(async () => {
   cleanup()
 })
 
-const offer = { id: '1', name: 'Week 47', shop: null, position_frozen_to: null, expire_after: 2_000_000_000 } as Offer
+const offer: Offer = {
+  ...{ id: '1', name: 'Week 47', shop: { name: 'Prixo' }, cover_photo: null, inserted_at: '' },
+  ...{ position: 1, position_frozen_to: null, expire_after: 2_000_000_000 },
+}
 
 const moves: OfferMoves = {
   move: async () => undefined,
@@ -84,4 +87,18 @@ test('a press in an offer’s menu, or in the dialog that asks for its place, dr
   await userEvent.click(screen.getByRole('menuitem'))
   dragFrom(screen.getByRole('spinbutton', { name: 'Position' }))
   expect(onDragStart).not.toHaveBeenCalled()
+})
+
+test('of several offers of one name, the handle says whose it is', () => {
+  shown()
+  const handle = screen.getByRole('button', { name: 'Week 47' })
+  const [own, howTo] = handle.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(document.getElementById(own ?? '')?.textContent).toMatch(/^Prixo · till /)
+  expect(document.getElementById(howTo ?? '')?.textContent).toContain('press the space bar')
+})
+
+test('the button of an offer’s menu is grouped under what it is about', () => {
+  shown()
+  const options = screen.getByRole('group', { name: 'Options of Week 47, Prixo' })
+  expect(options.contains(actions())).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
-import { memo, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
+import { memo, type SyntheticEvent, useCallback, useId, useMemo, useState } from 'react'
 import { useByNow } from '../../data/now'
 import { isFrozen } from '../../domain/brochures/rules'
 import { NAME_CHARACTERS } from '../../domain/brochures/title'
@@ -39,6 +39,7 @@ interface ItemProps extends OfferItemProps {
 /** One brochure: its handle starts a drag by keyboard, all of it by mouse or finger; its menu says the same in words. */
 export const OfferItem = memo(function OfferItem({ offer, place, moves, index, count, top, measure }: ItemProps) {
   const frozen = useByNow((now) => isFrozen(offer, inSeconds(now)))
+  const factsId = useId()
   const sortable = useSortable({ id: offer.id, disabled: { draggable: frozen } })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
   const setNode = useCallback(
@@ -67,6 +68,8 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
         ref={setActivatorNodeRef}
         type="button"
         {...attributes}
+        // Whose it is before how it is moved: many shops have a “Folder week 47”.
+        aria-describedby={`${factsId} ${attributes['aria-describedby']}`}
         data-drags=""
         aria-label={offer.name}
         disabled={frozen}
@@ -75,7 +78,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
       >
         {GRIP}
       </button>
-      <OfferBody offer={offer} place={place} moves={moves} frozen={frozen} />
+      <OfferBody offer={offer} place={place} moves={moves} frozen={frozen} factsId={factsId} />
     </li>
   )
 })
@@ -97,8 +100,13 @@ function frozenText({ position_frozen_to: until }: Offer): string {
   return `Its position is frozen till ${dayOf(until)}${own ? ` (${own})` : ''}`
 }
 
+interface BodyProps extends OfferItemProps {
+  frozen: boolean
+  factsId: string
+}
+
 /** What does not change while something is dragged: every item of both lists is told of each step of a drag. */
-const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: OfferItemProps & { frozen: boolean }) {
+const OfferBody = memo(function OfferBody({ offer, place, moves, frozen, factsId }: BodyProps) {
   const [asking, setAsking] = useState(false)
   const ask = () => setAsking(true)
   return (
@@ -110,7 +118,7 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: Offer
           <Truncated text={offer.name} at={NAME_CHARACTERS} />
           {frozen && <span className={styles.frozen}>Frozen</span>}
         </span>
-        <span className={styles.facts}>
+        <span id={factsId} className={styles.facts}>
           <span className={styles.shop} title={offer.shop?.name}>
             {offer.shop?.name}
           </span>
@@ -120,14 +128,21 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: Offer
           </span>
         </span>
       </span>
-      <Menu
-        label="Actions"
-        icon={<EllipsisVertical size={16} />}
-        tone="quiet"
-        align="end"
-        whyNot={frozen ? frozenText(offer) : undefined}
-        items={() => (place === null ? moves.newItems(offer, ask) : moves.items(offer, ask))}
-      />
+      {/* biome-ignore lint/a11y/useSemanticElements: what tells its button from those of other offers, not fields of a form */}
+      <span
+        role="group"
+        className={styles.options}
+        aria-label={`Options of ${[offer.name, offer.shop?.name].filter(Boolean).join(', ')}`}
+      >
+        <Menu
+          label="Actions"
+          icon={<EllipsisVertical size={16} />}
+          tone="quiet"
+          align="end"
+          whyNot={frozen ? frozenText(offer) : undefined}
+          items={() => (place === null ? moves.newItems(offer, ask) : moves.items(offer, ask))}
+        />
+      </span>
       {asking && <PlaceDialog offer={offer} moves={moves} onClose={() => setAsking(false)} />}
     </>
   )
