@@ -44,3 +44,8 @@ test.each(['_light', '_dark'] as const)('words can be read on every ground (%s),
   )
   expect(tooFaint).toEqual([])
 })
+
+test.each(['_light', '_dark'] as const)('a field is told from every ground by its border (%s), 3 to 1', (theme) => {
+  const border = colourIn('border.strong', theme)
+  expect(GROUNDS.filter((ground) => contrast(border, colourIn(ground, theme)) < 3)).toEqual([])
+})

@@ -60,7 +60,7 @@ const semanticTokens = {
       awaited: both('#e9ebef', '#2b3039'),
       selected: both(accent(10, '#ffffff'), accent(16, '#1c1f26')),
     },
-    border: { subtle: both('#e1e4e9', '#2d323c'), strong: both('#8c94a1', '#6a7280') },
+    border: { subtle: both('#e1e4e9', '#2d323c'), strong: both('#7c8491', '#737b89') },
     fg: {
       default: both('#1b1f27', '#e8eaee'),
       muted: both('#505865', '#a9b0bc'),
