@@ -55,10 +55,10 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   const answers = createAnswers({ channels, send, currentPerson, database, clock, services })
 
-  webSocket.on('message', (data, isBinary) => {
+  webSocket.on('message', (data) => {
     lastHeard = clock()
     if (limiter.take('') > 0) return close(closeCodes.policy, 'too many messages')
-    const frame = isBinary ? null : readFrame(textOf(data))
+    const frame = readFrame(textOf(data))
     if (frame) work = work.then(() => answers.answer(frame)).catch((error: unknown) => answers.fail(frame, error))
   })
   // A message over the limits ends as an error, after which the connection is closed; nothing more is to be done.

@@ -3,16 +3,18 @@ import { once } from 'node:events'
 import { connect as connectTo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { Socket } from 'phoenix'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type RawData, WebSocket } from 'ws'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { parserIterations, parserMessages } from '../../reference-provider/database/tables/iterations'
 import { languages } from '../../reference-provider/database/tables/languages'
 import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
+import { pdfs } from '../../reference-provider/database/tables/pdfs'
 import { regions } from '../../reference-provider/database/tables/regions'
+import { sessions } from '../../reference-provider/database/tables/sessions'
 import { shops } from '../../reference-provider/database/tables/shops'
 import { type SignedIn, signIn } from './identities'
-import { colleague, providerOfFile, testProvider, until } from './support'
+import { addPdf, colleague, providerOfFile, testProvider, until } from './support'
 
 let now = Date.UTC(2026, 10, 21, 9)
 const provider = await providerOfFile({ clock: () => now })
@@ -235,11 +237,26 @@ describe('a connection', () => {
     ])
   })
 
-  test('of somebody who logs out is closed', async () => {
+  test('of somebody who logs out is closed at once, before anybody looks which sessions go on', async () => {
     const luc = await signIn(provider, 'luc@example.test')
     const { webSocket } = await connect(luc)
-    await logOut(luc)
-    expect(await closeCode(webSocket)).toBe(4401)
+    await withoutSweeps(async () => {
+      await logOut(luc)
+      expect(await closeCode(webSocket)).toBe(4401)
+    })
+  })
+
+  test('of a session that has ended elsewhere is closed at what it asks for next, which is not done', async () => {
+    const raw = await connect(await signIn(provider, 'luc@example.test'))
+    const id = await addPdf(provider.database, 1, 'processing')
+    raw.say(['1', '1', `pdf:${id}`, 'phx_join', {}])
+    await raw.hear(1)
+    await withoutSweeps(async () => {
+      await provider.database.delete(sessions).where(eq(sessions.admin_id, await idOf('luc@example.test')))
+      raw.say(['1', '2', `pdf:${id}`, 'kill', {}])
+      expect(await closeCode(raw.webSocket)).toBe(4401)
+    })
+    expect(await provider.database.select().from(pdfs).where(eq(pdfs.id, id))).toMatchObject([{ state: 'processing' }])
   })
 
   test('of an admin who was removed elsewhere is closed', async () => {
@@ -249,21 +266,22 @@ describe('a connection', () => {
   })
 
   test('of an admin who is removed here is closed at once, before anybody looks which sessions go on', async () => {
-    const { living } = provider.sessions
-    provider.sessions.living = async (sessionIds) => new Set(sessionIds)
-    try {
-      const { webSocket } = await connect(await signIn(provider, 'noor@example.test'))
+    const { webSocket } = await connect(await signIn(provider, 'noor@example.test'))
+    await withoutSweeps(async () => {
       const { status } = await (await colleague(provider)).send('DELETE', `/admins/${await idOf('noor@example.test')}`)
       expect([status, await closeCode(webSocket)]).toEqual([204, 4401])
-    } finally {
-      provider.sessions.living = living
-    }
+    })
   })
 
-  test('is closed when its token’s life is over', async () => {
-    const { webSocket } = await connect(await signIn(provider))
-    now += 15 * 60_000
-    expect(await closeCode(webSocket)).toBe(4401)
+  test('is closed when its token’s life is over, whatever it says', async () => {
+    const raw = await connect(await signIn(provider))
+    for (let minute = 1; minute < 15; minute += 1) {
+      now += 60_000
+      raw.say([null, String(minute), 'phoenix', 'heartbeat', {}])
+      await raw.hear(1)
+    }
+    now += 60_000
+    expect(await closeCode(raw.webSocket)).toBe(4401)
     sanne = await signIn(provider)
   })
 
@@ -365,6 +383,71 @@ describe('a frame', () => {
     ])
   })
 
+  test('of a join that another has taken the place of is of none, and its leaving closes nothing', async () => {
+    const raw = await connect(sanne)
+    const topic = `locations:${shopId}`
+    raw.say(['1', '1', topic, 'phx_join', {}])
+    raw.say(['2', '2', topic, 'phx_join', {}])
+    await raw.hear(3)
+    raw.say(['1', '3', topic, 'nonsense', {}])
+    raw.say(['1', '4', topic, 'phx_leave', {}])
+    raw.say(['2', '5', topic, 'nonsense', {}])
+    expect(await raw.hear(3)).toEqual([
+      ['1', '3', topic, 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }],
+      ['1', '4', topic, 'phx_reply', { status: 'ok', response: {} }],
+      ['2', '5', topic, 'phx_reply', { status: 'error', response: { reason: 'unknown event' } }],
+    ])
+  })
+
+  test('that joins is answered before what is told meanwhile, which is not lost', async () => {
+    const raw = await connect(sanne)
+    const topic = `locations:${shopId}`
+    const told = { type: 'info', message: 'meanwhile' }
+    await asking(
+      'select',
+      () => provider.socket.broadcast(topic, 'status', told),
+      async () => {
+        raw.say(['1', '1', topic, 'phx_join', {}])
+        expect(await raw.hear(2)).toEqual([
+          ['1', '1', topic, 'phx_reply', { status: 'ok', response: { running: false, log: [] } }],
+          [null, null, topic, 'status', told],
+        ])
+      },
+    )
+  })
+
+  describe('at which the provider itself fails', () => {
+    const fail = () => {
+      throw new Error('the database is away')
+    }
+    const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+
+    test('joins nothing, says so, and can be sent again', async () => {
+      silence()
+      const raw = await connect(sanne)
+      const topic = `locations:${shopId}`
+      await asking('select', fail, async () => {
+        raw.say(['1', '1', topic, 'phx_join', {}])
+        const refusal = { status: 'error', response: { reason: 'join failed' } }
+        expect(await raw.hear(1)).toEqual([['1', '1', topic, 'phx_reply', refusal]])
+      })
+      raw.say(['2', '2', topic, 'phx_join', {}])
+      expect(await raw.hear(1)).toEqual([['2', '2', topic, 'phx_reply', expect.objectContaining({ status: 'ok' })]])
+    })
+
+    test('and that was pushed ends its channel, which the client then joins again', async () => {
+      silence()
+      const raw = await connect(sanne)
+      const topic = `pdf:${await addPdf(provider.database, 1, 'processing')}`
+      raw.say(['1', '1', topic, 'phx_join', {}])
+      await raw.hear(1)
+      await asking('update', fail, async () => {
+        raw.say(['1', '2', topic, 'kill', {}])
+        expect(await raw.hear(1)).toEqual([['1', '1', topic, 'phx_error', {}]])
+      })
+    })
+  })
+
   test.each(['nonsense', '{}', '[]', '[1,2,3,4,5]', '["1","1","locations:1"]', 'null', '[null,null,null,null,null]'])(
     '[L4] that is none (%s) is ignored',
     async (text) => {
@@ -385,6 +468,43 @@ test('a provider that stops says goodbye to its connections', async () => {
   const [code] = await Promise.all([closeCode(webSocket), other.close()])
   expect(code).toBe(1001)
 })
+
+test('and hangs up on those who do not say it back', { timeout: 10_000 }, async () => {
+  const other = await testProvider()
+  const webSocket = new WebSocket(address(other), protocolsOf(await signIn(other)))
+  await once(webSocket, 'open')
+  webSocket.pause()
+  await other.close()
+  webSocket.resume()
+  expect(await closeCode(webSocket)).toBe(1001)
+})
+
+/** While nobody looks which sessions go on. */
+async function withoutSweeps(work: () => Promise<void>): Promise<void> {
+  const { living } = provider.sessions
+  provider.sessions.living = async (sessionIds) => new Set(sessionIds)
+  try {
+    await work()
+  } finally {
+    provider.sessions.living = living
+  }
+}
+
+/** While something happens each time the database is asked so. */
+async function asking(what: 'select' | 'update', happens: () => void, work: () => Promise<void>): Promise<void> {
+  const { database } = provider
+  const original = database[what]
+  const patched = (...asked: []) => {
+    happens()
+    return Reflect.apply(original, database, asked)
+  }
+  Object.assign(database, { [what]: patched })
+  try {
+    await work()
+  } finally {
+    Object.assign(database, { [what]: original })
+  }
+}
 
 interface Joined {
   status: 'ok' | 'error' | 'timeout'
