@@ -689,25 +689,31 @@ test('[L6] the channel tells each entry once, in order, and a join in the middle
   expect(log.length).toBe(1202)
 })
 
-test('who listens to the imports of a shop that is deleted hears the end of the one under way, and of those that wait', async () => {
-  const shop = await addShop(provider.database)
-  const { heard, leave } = await listening(shop)
-  const orders = [
-    await send(shop, [header, ...Array.from({ length: 20_000 }, (_, at) => line(at))].join('\n')),
-    await send(shop, `${header}\n${line(1)}`),
-  ]
-  expect(orders.map(({ status }) => status)).toEqual([202, 202])
-  await until(() => provider.database.$count(locations, eq(locations.shop_id, shop)))
-  const under = (await state(shop)).log.at(-1)?.import_id ?? 0
-  expect((await sanne.send('DELETE', `/shops/${shop}`)).status).toBe(204)
-  const told = await until(heard, (entries) => entries.filter(({ type }) => type === 'failed').length === 2)
-  leave()
-  const end = { type: 'failed', message: 'Failed: the shop has been deleted.' }
-  expect(told.slice(-2)).toMatchObject([
-    { import_id: under, ...end },
-    { import_id: under + 1, ...end },
-  ])
-})
+test.each([
+  ['is deleted', '', 'the shop has been deleted'],
+  ['loses all its locations', '/delete_locations', 'all locations of the shop have been deleted'],
+])(
+  'who listens to the imports of a shop that %s hears the end of the one under way, and of those that wait',
+  async (_what, call, why) => {
+    const shop = await addShop(provider.database)
+    const { heard, leave } = await listening(shop)
+    const orders = [
+      await send(shop, [header, ...Array.from({ length: 20_000 }, (_, at) => line(at))].join('\n')),
+      await send(shop, `${header}\n${line(1)}`),
+    ]
+    expect(orders.map(({ status }) => status)).toEqual([202, 202])
+    await until(() => provider.database.$count(locations, eq(locations.shop_id, shop)))
+    const under = (await state(shop)).log.at(-1)?.import_id ?? 0
+    expect((await sanne.send('DELETE', `/shops/${shop}${call}`)).status).toBe(204)
+    const told = await until(heard, (entries) => entries.filter(({ type }) => type === 'failed').length === 2)
+    leave()
+    const end = { type: 'failed', message: `Failed: ${why}.` }
+    expect(told.slice(-2)).toMatchObject([
+      { import_id: under, ...end },
+      { import_id: under + 1, ...end },
+    ])
+  },
+)
 
 test('an import whose end was stored, though the database was lost before it said so, has ended once, and that is told', async () => {
   const asleep = await testProvider()

@@ -97,6 +97,17 @@ describe('a new location', () => {
     expect((await list(shop)).locations).toEqual([body.location])
   })
 
+  test('keeps where it is, to the ends of the earth, and texts of a thousand characters', async () => {
+    for (const [lat, lng] of [
+      [-90, 180],
+      [90, -180],
+    ]) {
+      const sent = row(await shopWith(), { lat, lng, name: 'x'.repeat(1000) })
+      const { status, body } = await make(sent)
+      expect([status, body.location]).toMatchObject([201, sent])
+    }
+  })
+
   test.each([
     ['region_id', ''],
     ['region_id', undefined],
@@ -110,7 +121,9 @@ describe('a new location', () => {
   })
 
   test.each([
-    ['lat', 91, 'must be from -90 to 90'],
+    ['lat', 90.1, 'must be from -90 to 90'],
+    ['lng', -180.1, 'must be from -180 to 180'],
+    ['name', 'x'.repeat(1001), 'is longer than 1000 characters'],
     ['zip_code', 1012, 'must be text'],
     ['region_id', 999, 'is not a known region'],
     ['shop_id', 999999, 'is not a known shop'],
@@ -166,9 +179,15 @@ describe('the download', () => {
       response.headers.get('content-type'),
       response.headers.get('content-disposition'),
     ]).toEqual([200, 'text/csv; charset=utf-8', `attachment; filename="shop-${shop}-locations.csv"`])
-    expect(await response.text()).toBe(
-      'name,address,zip_code,city,lat,lng,region\r\n"Groen ""&"" Geel, Zonen",Damrak 1,1012 AB,Liège,,4.89,Noord-Holland\r\n',
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    // Without the mark a spreadsheet takes it for another encoding.
+    expect(text).toBe(
+      '\uFEFFname,address,zip_code,city,lat,lng,region\r\n"Groen ""&"" Geel, Zonen",Damrak 1,1012 AB,Liège,,4.89,Noord-Holland\r\n',
     )
+  })
+
+  test('of a shop that is not there is 404', async () => {
+    expect((await download(999_999)).status).toBe(404)
   })
 
   test.each(['=1+1', '+31 20', '-5', '@sum', '\tx', '\n=x', '＝1', "'=1", "''@x"])(

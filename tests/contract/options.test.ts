@@ -1,10 +1,16 @@
 /** What forms and filters choose from: languages, regions, categories, shops, parser classes. Contract section 3. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { brochureCategoryLists } from '../../reference-provider/database/tables/brochures'
 import { languages } from '../../reference-provider/database/tables/languages'
 import { locations } from '../../reference-provider/database/tables/locations'
 import { parserClasses } from '../../reference-provider/database/tables/parsers'
-import { shopCategories, shopDescriptions, shops } from '../../reference-provider/database/tables/shops'
+import {
+  shopCategories,
+  shopCategoryLists,
+  shopDescriptions,
+  shops,
+} from '../../reference-provider/database/tables/shops'
 import {
   addBrochure,
   addCategory,
@@ -108,6 +114,21 @@ test('a category tells its language, its icon, and how many shops and brochures 
   ])
 })
 
+test('categories are in the order of their names; one without an icon says so', async () => {
+  const ids = []
+  for (const name of ['Zuivel', 'Élan', 'auto']) ids.push(await addCategory(provider.database, { name }))
+  interface List {
+    categories: { id: number; name: string; icon: object | null }[]
+  }
+  const { body } = await sanne.get<List>('/categories')
+  const listed = body.categories.filter(({ id }) => ids.includes(id)).map(({ name, icon }) => [name, icon])
+  expect(listed).toEqual([
+    ['auto', null],
+    ['Élan', null],
+    ['Zuivel', null],
+  ])
+})
+
 describe('a category', () => {
   interface One {
     category: { id: number; version: number; name: string; language: { id: number }; about: string }
@@ -170,10 +191,40 @@ describe('a category', () => {
     ])
   })
 
+  test('has no language that is not there', async () => {
+    const id = await addCategory(provider.database)
+    const { status, body } = await sanne.send('PUT', `/categories/${id}`, json({ language: 99 }))
+    expect([status, body.errors]).toEqual([422, { language: ['is not a known language'] }])
+  })
+
   test('that nothing is in is deleted', async () => {
     const id = await addCategory(provider.database)
     expect((await sanne.send('DELETE', `/categories/${id}`)).status).toBe(204)
     expect((await sanne.get(`/categories/${id}`)).status).toBe(404)
+  })
+
+  test.each(Object.entries(shopCategoryLists))('that a shop is in is not deleted: by its %s', async (_list, link) => {
+    const category_id = await addCategory(provider.database)
+    await provider.database.insert(link).values({ shop_id: await addShop(provider.database), category_id })
+    const { status, body } = await sanne.send('DELETE', `/categories/${category_id}`)
+    expect([status, body.description]).toEqual([409, 'The category is in use by 1 shop.'])
+  })
+
+  test.each(Object.entries(brochureCategoryLists))(
+    'that a brochure is in is not deleted: by its %s',
+    async (_list, link) => {
+      const category_id = await addCategory(provider.database)
+      await provider.database.insert(link).values({ brochure_id: await addBrochure(provider.database), category_id })
+      const { status, body } = await sanne.send('DELETE', `/categories/${category_id}`)
+      expect([status, body.description]).toEqual([409, 'The category is in use by 1 brochure.'])
+    },
+  )
+
+  test('that one brochure is in by several lists is in use by one', async () => {
+    const id = await addCategory(provider.database)
+    await addBrochure(provider.database, { categories: [id], toplevel: [id] })
+    const { body } = await sanne.send('DELETE', `/categories/${id}`)
+    expect(body.description).toBe('The category is in use by 1 brochure.')
   })
 
   test('that brochures are in is not deleted, and the reason is told again to a repeat', async () => {

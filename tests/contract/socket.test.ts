@@ -416,6 +416,15 @@ describe('a frame', () => {
     )
   })
 
+  test('that joins what is not there joins nothing', async () => {
+    const raw = await connect(sanne)
+    for (const reference of ['1', '2']) raw.say([reference, reference, 'locations:999999', 'phx_join', {}])
+    provider.socket.broadcast('locations:999999', 'status', { type: 'info', message: 'elsewhere' })
+    raw.say([null, '3', 'phoenix', 'heartbeat', {}])
+    const answers = (await raw.hear(3)).map((frame) => Array.isArray(frame) && [frame[1], frame[3]])
+    expect(answers).toEqual(['1', '2', '3'].map((reference) => [reference, 'phx_reply']))
+  })
+
   describe('at which the provider itself fails', () => {
     const fail = () => {
       throw new Error('the database is away')

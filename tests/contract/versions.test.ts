@@ -1,9 +1,22 @@
 /** Record versions: ETag and If-Match. Contract section 3. */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
+import { admins } from '../../reference-provider/database/tables/admins'
+import { locations } from '../../reference-provider/database/tables/locations'
 import { post, signIn } from './identities'
 import { goodPdf } from './pdf-files'
-import { addBrochure, addShop, type Colleague, colleague, providerOfFile, stored, testProvider } from './support'
+import {
+  addBrochure,
+  addCategory,
+  addShop,
+  type Colleague,
+  colleague,
+  noordHolland,
+  providerOfFile,
+  stored,
+  testProvider,
+} from './support'
 
 interface One {
   brochure: WholeBrochure
@@ -78,6 +91,41 @@ describe('a write with If-Match', () => {
     const write = (state: string) => sanne.patch(`/brochures/${id}/state_update`, { state }, { 'If-Match': '"1"' })
     const both = await Promise.all([write('active'), write('trash')])
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 412])
+  })
+
+  const { database } = provider
+  const made: Readonly<Record<string, () => Promise<string>>> = {
+    category: async () => `/categories/${await addCategory(database)}`,
+    shop: async () => `/shops/${await addShop(database)}`,
+    location: async () => {
+      const texts = { name: 'Groenland', address: 'Damrak 1', zip_code: '1012 AB', city: 'Amsterdam' }
+      const values = { ...texts, shop_id: await addShop(database), region_id: noordHolland }
+      const [row] = await database.insert(locations).values(values).returning()
+      return `/locations/${row?.id}`
+    },
+    admin: async () => {
+      const values = { email: `${randomUUID()}@example.test`, first_name: 'Jan', last_name: 'Smit', roles: [] }
+      const [row] = await database.insert(admins).values(values).returning()
+      return `/admins/${row?.id}`
+    },
+  }
+  test.each([
+    ['PUT', 'category'],
+    ['DELETE', 'category'],
+    ['PATCH', 'shop'],
+    ['DELETE', 'shop'],
+    ['DELETE', 'location'],
+    ['PATCH', 'admin'],
+    ['DELETE', 'admin'],
+  ])('of another version is 412 with the record as it is, and changes nothing: %s of one %s', async (method, kind) => {
+    const path = (await made[kind]?.()) ?? ''
+    const before = await sanne.get<Record<string, object>>(path)
+    const { status, headers, body } = await sanne.send<Record<string, object>>(method, path, {
+      body: JSON.stringify({ name: 'Mine', admin: { first_name: 'Mine' } }),
+      headers: { 'Content-Type': 'application/json', 'If-Match': '"9"' },
+    })
+    expect([status, headers.get('etag'), body[kind]]).toEqual([412, '"1"', before.body[kind]])
+    expect((await sanne.get(path)).body).toEqual(before.body)
   })
 
   test('of a stale shop is 412 with the current shop', async () => {
