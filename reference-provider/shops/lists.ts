@@ -17,8 +17,7 @@ type SentRegions = ShopChanges['regions']
  * The regions once `sent` is applied. With a delete flag anywhere the list tells what changes, and regions that it does
  * not name stay; without one it is the whole list.
  */
-export function regionsAfter(before: readonly number[], sent: SentRegions): number[] {
-  if (sent === undefined) return [...before]
+export function regionsAfter(before: readonly number[], sent: NonNullable<SentRegions>): number[] {
   const gone = new Set(sent.filter((region) => region.delete).map(({ id }) => id))
   const kept = sent.filter((region) => !region.delete).map(({ id }) => id)
   const base = gone.size > 0 ? before : []

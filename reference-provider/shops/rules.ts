@@ -158,9 +158,9 @@ export type ShopChanges = Stored<v.InferOutput<typeof changesSchema>>
 export type NewShop = Stored<v.InferOutput<typeof newShopSchema>>
 
 /** Rules about several fields, on the shop as it will be stored. */
-export function checkTogether(shop: { show_ads: boolean; show_ads_2: boolean; regionIds: readonly number[] }): void {
+export function checkTogether(shop: { show_ads: boolean; show_ads_2: boolean; regionIds: number[] | undefined }): void {
   const errors: FieldErrors = {}
   if (shop.show_ads && shop.show_ads_2) errors.show_ads_2 = ['Show ads and Show ads 2 cannot both be on.']
-  if (shop.regionIds.length === 0) errors.regions = [mustSelect]
+  if (shop.regionIds?.length === 0) errors.regions = [mustSelect]
   refuseIfAny(errors)
 }

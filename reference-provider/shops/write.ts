@@ -40,9 +40,8 @@ export async function changeShop(database: Database, target: Target, sent: ShopC
   const { id } = target
   const stored = await hold(database, shop, target)
   const { show_ads = stored.show_ads, show_ads_2 = stored.show_ads_2 } = sent
-  const had = await storedRegionIds(database, id)
-  // A shop from before this rule may have no region: changing something else of it must stay possible.
-  const regionIds = sent.regions === undefined && had.length === 0 ? [0] : regionsAfter(had, sent.regions)
+  // What stays is not looked at: a shop from before this rule may have no region, and something else of it can be changed all the same.
+  const regionIds = sent.regions && regionsAfter(await storedRegionIds(database, id), sent.regions)
   checkTogether({ show_ads, show_ads_2, regionIds })
   await requireClient(database, sent.customer_client_id)
   const before = await readShop(database, id)

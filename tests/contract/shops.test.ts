@@ -125,6 +125,8 @@ describe('a shop', () => {
     ['regions', { regions: [{}] }, "Can't be blank"],
     ['minimum_brochures_no', { minimum_brochures_no: '' }, "Can't be blank"],
     ['minimum_brochures_no', { minimum_brochures_no: 'two' }, 'must be a number'],
+    ['minimum_brochures_no', { minimum_brochures_no: 1.5 }, 'must be a whole number'],
+    ['language_id', { shop_descriptions: [{ language_id: 999, description: 'A' }] }, 'is not a known language'],
     ['show_ads_2', { show_ads: true, show_ads_2: true }, 'Show ads and Show ads 2 cannot both be on.'],
     ['radius', { radius: -1 }, 'must be 0 or more'],
     ['customer_level', { customer_level: 6 }, 'must be from 1 to 5'],
@@ -289,6 +291,16 @@ describe('a change of a shop', () => {
     expect(ids(replaced.body.shop)).toEqual([noordHolland])
     const none = await sanne.patch(path, { regions: [{ id: noordHolland, delete: true }] })
     expect([none.status, none.body.errors]).toEqual([422, { regions: ['You must select at least one'] }])
+  })
+
+  test('of its categories leaves those of others, and has each once', async () => {
+    const [one, two] = [await addCategory(provider.database), await addCategory(provider.database)]
+    const other = (await make({ shop_categories: [one] })).body.shop
+    const { body } = await make({ shop_categories: [one] })
+    const changed = await sanne.patch<One>(`/shops/${body.shop.id}`, { shop_categories: [two, two] })
+    const categoriesOf = (shop: Shop) => shop.shop_categories.map(({ id }) => id)
+    const left = await sanne.get<One>(`/shops/${other.id}`)
+    expect([categoriesOf(changed.body.shop), categoriesOf(left.body.shop)]).toEqual([[two], [one]])
   })
 
   test('names no client that is not there', async () => {
