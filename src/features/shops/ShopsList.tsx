@@ -98,7 +98,7 @@ function ShopsToolbar({ filter, go, mend }: ShopsAddress) {
   return (
     <Toolbar>
       <RadioGroup
-        label="Customer"
+        label="Kind"
         value={filter.customer ?? 'all'}
         options={KINDS}
         onChange={(kind) => go({ customer: kind === 'all' ? null : kind, page: null })}
