@@ -78,7 +78,7 @@ test.describe('The edit modal', () => {
     await staff.signIn()
     await staff.open(`/brochures/?edit=${placed?.id}`)
     const field = page.getByRole('combobox', { name: 'Categories', exact: true })
-    const list = page.getByRole('listbox', { name: 'Categories' })
+    const list = page.getByRole('listbox')
     const gap = async () => {
       const [above, below] = [await list.boundingBox(), await field.boundingBox()]
       return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))

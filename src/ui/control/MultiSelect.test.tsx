@@ -55,6 +55,11 @@ test('the button tells how many are chosen, and keeps its name', async () => {
   expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('Language · 1')
 })
 
+test('while the list is open, the label names nothing but the button', async () => {
+  await opened()
+  expect(screen.getByLabelText('Language')).toBe(screen.getByRole('combobox'))
+})
+
 test('in a form the button tells of options of one name which are chosen', () => {
   const options = [
     { value: '1', label: 'Mode', hint: 'Nederlands' },

@@ -52,7 +52,7 @@ export function MultiSelect({ label, options, value, onChange, disabled = false,
       {anchor && (
         <Popover anchor={anchor} role="presentation" label={label} onClose={close}>
           <div style={{ minWidth: field && anchor.offsetWidth && anchor.offsetWidth - POPOVER_EDGES }}>
-            <MultiSelectList id={listId} label={label} options={options} value={value} onChange={onChange} />
+            <MultiSelectList id={listId} options={options} value={value} onChange={onChange} />
           </div>
         </Popover>
       )}

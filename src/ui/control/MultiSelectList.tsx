@@ -17,14 +17,13 @@ const SHOWN = 100
 
 interface MultiSelectListProps {
   id: string
-  label: string
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
 /** The list of a multi-select with its search. Focus stays in the search; arrows move the marked option, Enter takes it. */
-export function MultiSelectList({ id, label, options, value, onChange }: MultiSelectListProps) {
+export function MultiSelectList({ id, options, value, onChange }: MultiSelectListProps) {
   const [search, setSearch] = useState('')
   const drawn = useDeferredValue(search)
   const find = useFind(options, value)
@@ -61,7 +60,8 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
         id={id}
         role="listbox"
         aria-multiselectable="true"
-        aria-label={label}
+        // Not the field's label, which would then name two things.
+        aria-label="Options"
         tabIndex={-1}
         className={styles.options}
       >
