@@ -342,6 +342,16 @@ describe('the channel of a pdf', () => {
     channel.close()
   })
 
+  test.each(['channel', 'REST'])('tells everybody that what waits for its file was killed, by %s', async (way) => {
+    const { id } = await announce()
+    const [killer, listener] = [await joined(id), await joined(id)]
+    if (way === 'REST') await sanne.send('POST', `/pdfs/${id}/kill`)
+    else await killer.kill()
+    await listener.hears(({ state }) => state === 'failed')
+    expect(listener.messages()).toEqual(['Processing was ended by Sanne de Vries.'])
+    for (const channel of [killer, listener]) channel.close()
+  })
+
   test('tells nobody anew of a kill of what is over', async () => {
     const { id } = await upload(await goodPdf(1))
     const channel = await joined(id)

@@ -265,6 +265,20 @@ describe('a connection', () => {
     expect(await closeCode(webSocket)).toBe(4401)
   })
 
+  test('goes on while the database cannot say which sessions do', async () => {
+    const raw = await connect(sanne)
+    const { living } = provider.sessions
+    let asked = 0
+    provider.sessions.living = async () => {
+      asked += 1
+      throw new Error('the database is away')
+    }
+    await until(() => asked > 0)
+    provider.sessions.living = living
+    raw.say([null, '1', 'phoenix', 'heartbeat', {}])
+    expect(await raw.hear(1)).toHaveLength(1)
+  })
+
   test('of an admin who is removed here is closed at once, before anybody looks which sessions go on', async () => {
     const { webSocket } = await connect(await signIn(provider, 'noor@example.test'))
     await withoutSweeps(async () => {
