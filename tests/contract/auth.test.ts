@@ -219,6 +219,15 @@ describe('local identities', () => {
     expect(await json(response)).toEqual({ data: { me: { firstName: 'Noor' } } })
   })
 
+  test('give a credential that is good once, whatever else its signature can be written as', async () => {
+    const credential = await localCredential(provider, 'luc@example.test')
+    expect((await login(provider, credential)).status).toBe(200)
+    await expectRefused(await login(provider, withOtherSignature(credential)))
+    expect(
+      (await login(provider, withOtherSignature(await localCredential(provider, 'luc@example.test')))).status,
+    ).toBe(200)
+  })
+
   test('are not there for a name that only points to this machine', async () => {
     const elsewhere = await raw(provider, '/local-identities', { headers: { Host: 'rebound.evil.test' } })
     expect(elsewhere.status).toBe(404)
@@ -263,3 +272,12 @@ describe('local identities', () => {
     expect((await post(url, { email: 'stranger@example.test' })).status).toBe(404)
   })
 })
+
+/** Of an ES256 signature (r, s) the other one, (r, n − s), is as good. */
+function withOtherSignature(credential: string): string {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+  const [header, payload, signature = ''] = credential.split('.')
+  const hex = Buffer.from(signature, 'base64url').toString('hex')
+  const other = (order - BigInt(`0x${hex.slice(64)}`)).toString(16).padStart(64, '0')
+  return [header, payload, Buffer.from(hex.slice(0, 64) + other, 'hex').toString('base64url')].join('.')
+}

@@ -315,6 +315,7 @@ describe('the channel of a pdf', () => {
     await channel.hears(({ state }) => state === 'finished')
     const progress = channel.heard.map((event) => event.progress)
     expect(channel.state).toMatchObject({ id, state: 'waiting', progress: 0, messages: [] })
+    expect(JSON.stringify(channel.state)).not.toContain('upload')
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect(channel.heard.at(-1)).toMatchObject({ pages_count: 12, progress: 100, cover_photo: expect.any(String) })
     // “12 pages” is what an uploaded attachment says: nothing that is on its way does.

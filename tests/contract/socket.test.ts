@@ -17,7 +17,8 @@ import { type SignedIn, signIn } from './identities'
 import { addPdf, colleague, providerOfFile, testProvider, until } from './support'
 
 let now = Date.UTC(2026, 10, 21, 9)
-const provider = await providerOfFile({ clock: () => now })
+const elsewhere = 'https://console.example.test'
+const provider = await providerOfFile({ clock: () => now, corsOrigins: [elsewhere] })
 let sanne = await signIn(provider)
 let shopId: number
 let parserId: number
@@ -133,8 +134,11 @@ describe('a connection', () => {
     expect(await refusedStatus(webSocket)).toBe(403)
   })
 
-  test('of a page of the provider’s own origin is let in', async () => {
-    const webSocket = new WebSocket(address(), protocolsOf(sanne), { origin: provider.url })
+  test.each([
+    ['the provider’s own origin', provider.url],
+    ['an origin that is listed', elsewhere],
+  ])('of a page of %s is let in', async (_whose, origin) => {
+    const webSocket = new WebSocket(address(), protocolsOf(sanne), { origin })
     opened.push(webSocket)
     await once(webSocket, 'open')
     expect(webSocket.protocol).toBe('phoenix')
@@ -145,12 +149,26 @@ describe('a connection', () => {
     expect(await refusedStatus(new WebSocket(url, protocolsOf(sanne)))).toBe(404)
   })
 
-  test('that names two hosts is refused', async () => {
+  test('is refused in words where the provider cannot tell whose it is', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { readAccess } = provider.sessions
+    provider.sessions.readAccess = async () => {
+      throw new Error('the database is away')
+    }
+    const status = await refusedStatus(new WebSocket(address(), protocolsOf(sanne)))
+    provider.sessions.readAccess = readAccess
+    reported.mockRestore()
+    expect(status).toBe(500)
+  })
+
+  test('that names two hosts is refused, by an answer that nobody keeps and that ends the connection', async () => {
     const connection = connectTo(Number(new URL(provider.url).port), '127.0.0.1')
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
     connection.write(`GET /socket/websocket HTTP/1.1\r\nHost: localhost\r\nHost: evil.test\r\n${upgrade}`)
     const [answer] = await once(connection, 'data')
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+    const lines = String(answer).split('\r\n')
+    expect(lines[0]).toMatch(/^HTTP\/1\.1 400 /)
+    expect(lines).toEqual(expect.arrayContaining(['Cache-Control: no-store', 'Connection: close']))
   })
 
   test('at another path that breaks off when it is refused takes nobody along', async () => {
