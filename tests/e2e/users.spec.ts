@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, chooseSeveral, expectMessage } from '../support/forms'
+import { readsOf } from '../support/held'
 import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
@@ -30,6 +31,23 @@ test.describe('Users', () => {
   test.beforeEach(async ({ staff, page }) => {
     await staff.signIn()
     await openUsers(page)
+  })
+
+  test('are awaited in the shape of their form, which changes nothing of it when it comes', async ({
+    page,
+    provider,
+  }) => {
+    const [last] = await provider.query('select id from identity_users order by email desc limit 1')
+    const reads = await readsOf(page)
+    reads.hold()
+    await page.goto(`/#/users/edit/?id=${last?.id}`)
+    await expect(page.getByRole('heading', { name: 'Update user' })).toBeVisible()
+    const panel = page.locator('main header + div > div')
+    const awaited = await panel.boundingBox()
+    reads.letGo()
+    await expect(field(page, 'Email')).not.toHaveValue('')
+    const there = await panel.boundingBox()
+    expect(Math.abs((there?.height ?? 0) - (awaited?.height ?? Number.POSITIVE_INFINITY))).toBeLessThan(4)
   })
 
   test('are listed by e-mail, 25 a page', async ({ page, provider }) => {

@@ -11,13 +11,16 @@ import { FormScreen } from '../../ui/screen/FormScreen'
 import { AdminDetailsFields } from './AdminFields'
 import { useEditAdmin } from './useAdminForm'
 
+/** As `AdminDetailsFields` has them, the roles last. */
+const AwaitedForm = () => <FormSkeleton rows={[2, 1, { area: 97 }]} buttons={[70, 58]} />
+
 /** One admin: the form without passwords (spec section 2). */
 export function AdminScreen() {
   const { id } = useParams({ strict: false })
   const { record: admin, missing, gone, failing } = useHeldRecord(admins, id ?? null)
   return (
     <FormScreen title={admin ? adminName(admin) : 'Admin'} back="/admins">
-      {!admin && (missing ? <NotThere what="admin" gone={gone} failing={failing} /> : <FormSkeleton />)}
+      {!admin && (missing ? <NotThere what="admin" gone={gone} failing={failing} /> : <AwaitedForm />)}
       {admin && <AdminForm key={String(id)} admin={admin} />}
     </FormScreen>
   )

@@ -36,6 +36,9 @@ export const EditHtmlAdScreen = () => (
   </EditAd>
 )
 
+/** As `AdFields` has them, around what the ad shows. */
+const awaited = (kind: Ad['adType']) => [1, 2, { area: kind === 'IMAGE_AD' ? 292 : 251 }, 2, 1, 1, 1, 1, 1, 1, 1]
+
 interface EditAdProps {
   kind: Ad['adType']
   title: string
@@ -55,7 +58,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
         (isNowhere ? (
           <NotThere what="advertisement" gone={gone || named === null} failing={failing} />
         ) : (
-          <FormSkeleton />
+          <FormSkeleton rows={awaited(kind)} buttons={[90]} />
         ))}
       {ad && <div key={`${id} ${refused}`}>{children(ad)}</div>}
     </FormScreen>

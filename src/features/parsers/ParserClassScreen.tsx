@@ -33,7 +33,7 @@ export function ParserClassScreen() {
       {list.loading ? (
         <div className={styles.columns}>
           <div className={styles.side}>
-            <FormSkeleton title={ADD_PARSER} rows={[2, 3]} button={96} />
+            <FormSkeleton title={ADD_PARSER} rows={[2, 3]} buttons={[96]} />
           </div>
           <div className={styles.main}>
             <ParserTable className={name} parsers={[]} loading />

@@ -15,13 +15,12 @@ import { editShop } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
 import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
-import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { tellsIn } from '../../ui/form/refusal'
 import { useToast } from '../../ui/news/toasts'
 import { NotThere } from '../../ui/screen/EmptyState'
 import { FormScreen } from '../../ui/screen/FormScreen'
 import { truncate } from '../../ui/text/truncate'
-import { ShopForm } from './ShopForm'
+import { AwaitedShopForm, ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
 export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
@@ -30,7 +29,7 @@ export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
   if (shop && !loading) return <EditShopForm shop={shop} languageIds={ids} onDone={onDone} />
   return (
     <FormScreen title="Edit shop" back={onDone}>
-      {missing ? <NotThere what="shop" gone={gone} failing={failing} /> : <FormSkeleton />}
+      {missing ? <NotThere what="shop" gone={gone} failing={failing} /> : <AwaitedShopForm />}
     </FormScreen>
   )
 }

@@ -6,11 +6,10 @@ import { ALL } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
 import { emptyForm, formOf } from '../../domain/shops/form'
 import { createShop } from '../../domain/shops/mutations'
-import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { tellsIn } from '../../ui/form/refusal'
 import { useToast } from '../../ui/news/toasts'
 import { FormScreen } from '../../ui/screen/FormScreen'
-import { ShopForm } from './ShopForm'
+import { AwaitedShopForm, ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
 interface NewShopProps {
@@ -25,7 +24,7 @@ export function NewShop({ address, onDone }: NewShopProps) {
   if (!loading) return <NewShopForm address={address} languageIds={ids} onDone={onDone} />
   return (
     <FormScreen title="New shop" back={onDone}>
-      <FormSkeleton />
+      <AwaitedShopForm />
     </FormScreen>
   )
 }

@@ -5,6 +5,7 @@ import type { Shop } from '../../domain/shops/shop'
 import { Button } from '../../ui/control/Button'
 import { DraftOffer, type OfferedDraft } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
+import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { FormScreen } from '../../ui/screen/FormScreen'
 import { ShopFormFields } from './ShopFormFields'
 import type { Output } from './useShopForm'
@@ -21,6 +22,17 @@ interface ShopFormProps {
   onSubmit: (values: Output) => Promise<void>
   onCancel: () => void
 }
+
+/** As far as a window shows of `ShopFormFields`. */
+const AWAITED = [
+  { heading: 'General' },
+  ...[1, 1, { area: 105 }, 1, 1, { area: 60 }, 2],
+  { heading: 'Customer' },
+  ...[4, 2, 1, 2],
+]
+
+/** In the place of the form, while what it needs is asked for. */
+export const AwaitedShopForm = () => <FormSkeleton rows={AWAITED} buttons={[70, 58]} />
 
 /** The form of a shop, in the place of the list. */
 export function ShopForm({ title, submit, form, draft, icon, own, onSubmit, onCancel }: ShopFormProps) {

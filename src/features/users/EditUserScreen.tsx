@@ -23,6 +23,9 @@ import { FormScreen } from '../../ui/screen/FormScreen'
 import { UserFields, useUserOptions } from './UserFields'
 import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 
+/** As `UserFields` has them, of somebody without cities. */
+const AWAITED = [1, 2, 1, 1]
+
 /** Spec section 2, “Edit”: `/users/edit/?id=`. */
 export function EditUserScreen() {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
@@ -32,7 +35,11 @@ export function EditUserScreen() {
   return (
     <FormScreen title="Update user" of={user ? userName(user) : undefined} back="/users">
       {!user &&
-        (isNowhere ? <NotThere what="user" gone={gone || named === null} failing={failing} /> : <FormSkeleton />)}
+        (isNowhere ? (
+          <NotThere what="user" gone={gone || named === null} failing={failing} />
+        ) : (
+          <FormSkeleton rows={AWAITED} buttons={[105]} />
+        ))}
       {user && <EditUser key={`${id} ${refused}`} user={user} />}
     </FormScreen>
   )

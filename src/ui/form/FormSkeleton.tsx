@@ -1,36 +1,46 @@
 import { ControlSkeleton, Skeleton } from '../screen/Skeleton'
 import styles from './Form.module.css'
 
+/** A row of the form: so many fields side by side where there is room, one that is so many pixels high, or the heading of a group. */
+export type AwaitedRow = number | { area: number } | { heading: string }
+
 interface FormSkeletonProps {
-  /** how many fields stand side by side in each of its rows, where there is room */
-  rows?: readonly number[]
-  /** its heading, and the width of its button, where something stands under the form that must not move */
+  rows: readonly AwaitedRow[]
+  /** the form's heading */
   title?: string
-  button?: number
+  /** the widths of its buttons */
+  buttons: readonly number[]
 }
 
-const UNDER_EACH_OTHER = [1, 1, 1, 1, 1, 1]
-
-/** Where a form will stand, while what it is about is asked for. */
-export const FormSkeleton = ({ rows = UNDER_EACH_OTHER, title, button }: FormSkeletonProps) => (
+/** Where a form will stand, while what it is about is asked for: in its shape, so that nothing moves when it comes. */
+export const FormSkeleton = ({ rows, title, buttons }: FormSkeletonProps) => (
   <div aria-hidden="true" className={[styles.form, styles.awaited].join(' ')}>
     {title && <div className={styles.title}>{title}</div>}
-    {rows.map((fields, row) => (
+    {rows.map((row, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: shapes without anything in them never change places
-      <div key={row} className={styles.row}>
-        {Array.from({ length: fields }, (_, field) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <div key={field} className={styles.field}>
-            <Skeleton width={96} />
-            <ControlSkeleton width="100%" />
-          </div>
-        ))}
-      </div>
+      <Row key={index} row={row} />
     ))}
-    {button !== undefined && (
-      <div className={styles.buttons}>
-        <ControlSkeleton width={button} />
-      </div>
-    )}
+    <div className={styles.buttons}>
+      {buttons.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <ControlSkeleton key={index} width={width} />
+      ))}
+    </div>
   </div>
 )
+
+function Row({ row }: { row: AwaitedRow }) {
+  if (typeof row === 'object' && 'heading' in row) return <div className={styles.legend}>{row.heading}</div>
+  const fields = typeof row === 'number' ? row : 1
+  return (
+    <div className={styles.row}>
+      {Array.from({ length: fields }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <div key={field} className={styles.field}>
+          <Skeleton width={96} />
+          {typeof row === 'number' ? <ControlSkeleton width="100%" /> : <Skeleton width="100%" height={row.area} />}
+        </div>
+      ))}
+    </div>
+  )
+}
