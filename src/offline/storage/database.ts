@@ -89,11 +89,18 @@ export class ConsoleDatabase extends Dexie {
    * in a page that is being left.
    */
   atOnce<T>(mode: 'r' | 'rw', tables: readonly Table[], work: (unit: Unit) => PromiseLike<T>): Promise<T> {
-    return this.transaction(`${mode}!`, [...tables], (transaction) => {
+    let onAbort: (problem: Aborted) => void
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = reject
+    })
+    const done = this.transaction(`${mode}!`, [...tables], (transaction) => {
+      // What the work fails of, where anything tells, is told before: in the same breath as the transaction ends.
+      transaction.on('abort', () => setTimeout(() => onAbort(new Aborted(transaction.idbtrans.error))))
       // Not before: it may be the first over its connection.
       if (mode === 'rw' && this.isReadOnly) throw new ReadOnly()
       return work(new Unit((name) => transaction.table(name)))
     })
+    return Promise.race([done, aborted])
   }
 
   /** Reading, too, outlives a connection. */
@@ -187,6 +194,18 @@ const ERRORS_OF_DATABASE = new Set<string>(Object.values(Dexie.errnames))
 /** The database did not do what it was asked; anything else that a transaction ends with is a mistake of whoever asked. */
 export const isOfDatabase = (problem: unknown): boolean =>
   problem instanceof ReadOnly || (problem instanceof Error && ERRORS_OF_DATABASE.has(problem.name))
+
+/** The browser has ended a transaction, and may have left unanswered what was asked in it: Dexie would wait for that for ever. */
+class Aborted extends Error {
+  override readonly name = 'AbortError'
+  /** why, where it says so: as Dexie's own errors have it */
+  readonly inner: unknown
+
+  constructor(inner: unknown) {
+    super('The browser has ended the transaction')
+    this.inner = inner
+  }
+}
 
 /** This console may only read: a newer one has been here. */
 export class ReadOnly extends Error {

@@ -287,6 +287,19 @@ describe('[ST9] lists that were not asked for in 30 days in which others were', 
   })
 })
 
+test('[ST4] a change whose transaction the browser aborts without an answer to what it was asked is refused, and not waited for', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore) {
+    this.transaction.abort()
+    return new EventTarget() as IDBRequest<IDBValidKey> // nothing ever comes of it
+  })
+  await expect(make(tab, move('1', 'active'))).rejects.toMatchObject({ name: 'AbortError' })
+  vi.restoreAllMocks()
+  await make(tab, move('1', 'active'))
+  expect(pending(tab)).toBe(1)
+})
+
 test('[ST4] a change that cannot be kept leaves nothing behind, and the next one can be', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
