@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, expect, type MockInstance, test, vi } from 'vitest'
+import type { CacheExpiration } from 'workbox-expiration'
+import { IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
+import { at, workerIn } from './testing/worker'
+
+const routing = vi.hoisted(() => ({ registerRoute: vi.fn() }))
+vi.mock('workbox-routing', () => routing)
+
+let images: typeof import('./images')
+let runs: MockInstance<CacheExpiration['expireEntries']>
+beforeAll(async () => {
+  workerIn({}) // Workbox looks around in its worker when it is loaded
+  images = await import('./images')
+  runs = vi.spyOn((await import('workbox-expiration')).CacheExpiration.prototype, 'expireEntries')
+}, 120_000)
+
+afterEach(async () => {
+  await expired()
+  vi.unstubAllGlobals()
+})
+afterAll(() => vi.restoreAllMocks())
+
+/** Where several pictures come at once Workbox looks once more at the end, and waits for nobody then. */
+async function expired() {
+  for (let at = 0; at < runs.mock.results.length; at += 1) await runs.mock.results[at]?.value
+}
+
+/** A worker that answers pictures. @param network by address: the type of what it answers */
+function answering(network: Record<string, string>) {
+  const worker = workerIn(network)
+  routing.registerRoute.mockImplementation(worker.registerRoute)
+  const store = images.createImageStore(worker.self, new AbortController().signal)
+  const show = (address: string) => worker.ask(address, { destination: 'image' })
+  return { ...worker, show, keep: (addresses: readonly string[]) => store.keep(addresses, worker.event()) }
+}
+
+const COVER = 'files/covers/1.webp'
+const ELSEWHERE = 'https://api.example/files/covers/1.webp'
+const links = { logo: 'logo.svg', dashboard: at(''), publicSite: at(''), maps: at('') }
+const deploymentAt = (api: string) =>
+  JSON.stringify({
+    provider: { api, graphql: api, socket: api.replace('https', 'wss') },
+    brands: [{ hosts: [], name: 'Console', accent: '#c2410c', ...links }],
+  })
+
+test('a picture that was seen once is there without a network', async () => {
+  const { show, site } = answering({ [COVER]: 'image/webp' })
+  await show(COVER)
+  site.clear()
+  expect(await show(COVER)).toBe(at(COVER))
+})
+
+test('what a network answers in the place of a picture is not kept', async () => {
+  const { show, caches } = answering({ [COVER]: 'text/html' })
+  await show(COVER)
+  expect(caches.kept(IMAGE_CACHE)).toEqual([])
+})
+
+test('what was taken offline with its list is answered from there, and is not kept twice', async () => {
+  const { show, caches, fetched } = answering({ [COVER]: 'image/webp' })
+  await (await caches.open(KEPT_IMAGES)).put(COVER, new Response('taken offline'))
+  expect(await show(COVER)).toBe('taken offline')
+  expect([fetched, caches.kept(IMAGE_CACHE)]).toEqual([[], []])
+})
+
+test('an answer of the API is no picture, whatever asks for it', async () => {
+  const { show } = answering({})
+  expect(await show('api/admin/brochures/1')).toBeNull()
+})
+
+test.each([
+  ['a picture of the provider elsewhere is kept', 'https://api.example/api', [ELSEWHERE]],
+  ['one of anybody else is shown, and is not kept', 'https://other.example/api', []],
+])('%s', async (_, api, kept) => {
+  const { show, caches, site } = answering({ [ELSEWHERE]: 'image/webp' })
+  site.set(at('deployment.json'), { type: 'application/json', text: deploymentAt(api) })
+  expect(await show(ELSEWHERE)).toBe(ELSEWHERE)
+  expect(caches.kept(IMAGE_CACHE)).toEqual(kept)
+})
+
+test('where the provider is could not be read: it is asked again with the next picture', async () => {
+  const { show, caches, site } = answering({ [ELSEWHERE]: 'image/webp' })
+  await show(ELSEWHERE)
+  site.set(at('deployment.json'), { type: 'application/json', text: deploymentAt('https://api.example/api') })
+  await show(ELSEWHERE)
+  expect(caches.kept(IMAGE_CACHE)).toEqual([ELSEWHERE])
+})
+
+test('of pictures that a page names the worker keeps those of the provider that can be had, and passes over the others', async () => {
+  const { keep, rest, caches } = answering({ [COVER]: 'image/webp', 'assets/logo.svg': 'image/svg+xml' })
+  await keep(['files/covers/gone.webp', at('assets/logo.svg'), 'https://', at(COVER)])
+  await rest()
+  expect(caches.kept(IMAGE_CACHE)).toEqual([at(COVER)])
+})
+
+test('at most 600 pictures are kept: one more takes the place of one that was longest not looked at', async () => {
+  const addresses = Array.from({ length: 601 }, (_, index) => `files/covers/${index}.webp`)
+  const { keep, rest, caches } = answering(Object.fromEntries(addresses.map((address) => [address, 'image/webp'])))
+  await keep(addresses.map(at))
+  await rest()
+  await expired()
+  const kept = caches.kept(IMAGE_CACHE)
+  expect([kept.length, kept.at(-1)]).toEqual([600, at('files/covers/600.webp')])
+})

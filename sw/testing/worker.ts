@@ -1,0 +1,117 @@
+/** A service worker in a test: what its browser keeps, what the network has, and what its pages ask for. */
+import { vi } from 'vitest'
+
+const SCOPE = 'https://console.example/'
+
+/** Of a site: what it answers to an address, and with which type. Everything else is silence. */
+type Network = Map<string, { type: string; text?: string }>
+
+interface Asked {
+  url: URL
+  request: Request
+  /** what the route has found in it */
+  params: unknown
+  event: ExtendableEvent
+}
+type Match = (asked: Pick<Asked, 'url' | 'request'>) => unknown
+type Handler = ((asked: Asked) => Promise<Response>) | { handle: (asked: Asked) => Promise<Response> }
+
+/** @param network by address, as it stands in a page: relative to the console's, or whole */
+export function workerIn(network: Record<string, string>) {
+  const site: Network = new Map(Object.entries(network).map(([address, type]) => [at(address), { type }]))
+  const events = new EventTarget()
+  const routes: { match: Match; handler: Handler }[] = []
+  const pending: Promise<unknown>[] = []
+  const fetched: string[] = []
+  const caches = cacheStorage()
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('location', new URL(SCOPE))
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true)
+  vi.stubGlobal('fetch', async (asked: Request | string) => {
+    const url = typeof asked === 'string' ? asked : asked.url
+    fetched.push(url)
+    const answer = site.get(url)
+    if (!answer) throw new TypeError('Failed to fetch')
+    return new Response(answer.text ?? url, { headers: { 'Content-Type': answer.type } })
+  })
+
+  class Extendable extends Event {
+    waitUntil(work: Promise<unknown>) {
+      pending.push(work)
+    }
+  }
+  vi.stubGlobal('ExtendableEvent', Extendable)
+  vi.stubGlobal('FetchEvent', class extends Extendable {})
+
+  /** Resolves when nothing is under way any more; rejects with what went wrong behind an answer. */
+  async function rest() {
+    for (let work = pending.shift(); work; work = pending.shift()) await work
+  }
+
+  const self = { registration: { scope: SCOPE }, addEventListener: events.addEventListener.bind(events) }
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('addEventListener', self.addEventListener)
+
+  return {
+    self: self as unknown as ServiceWorkerGlobalScope, // what else a worker has is not touched
+    site,
+    fetched,
+    caches,
+    /** In the place of Workbox's, which knows one worker only. */
+    registerRoute: (route: Match | (typeof routes)[number], handler?: Handler) => {
+      if (typeof route !== 'function') routes.push(route)
+      else if (handler) routes.push({ match: route, handler })
+    },
+    event: (): ExtendableEvent => new Extendable('message'),
+    rest,
+    tell: (type: string) => {
+      events.dispatchEvent(new Extendable(type))
+      return rest()
+    },
+    /** What a page gets for an address, and all that comes of it; null where the worker leaves it to the network. */
+    ask: async (address: string, how: { destination?: RequestDestination; mode?: RequestMode }) => {
+      const request = new Request(at(address))
+      for (const [name, value] of Object.entries(how)) Object.defineProperty(request, name, { value })
+      const asked = { url: new URL(request.url), request }
+      for (const { match, handler } of routes) {
+        const params = match(asked)
+        if (!params) continue
+        const whole = { ...asked, params, event: new Extendable('fetch') }
+        const answer = await (typeof handler === 'function' ? handler(whole) : handler.handle(whole))
+        await rest()
+        return answer.text()
+      }
+      return null
+    },
+  }
+}
+
+export const at = (address: string) => new URL(address, SCOPE).href
+
+const urlOf = (asked: Request | string) => (typeof asked === 'string' ? at(asked) : asked.url)
+
+function cacheStorage() {
+  const stored = new Map<string, Map<string, Response>>()
+  const filesOf = (name: string) => {
+    const files = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, files)
+    return files
+  }
+  const open = async (name: string) => {
+    const files = filesOf(name)
+    return {
+      keys: async () => [...files.keys()].map((url) => new Request(url)),
+      match: async (asked: Request | string) => files.get(urlOf(asked))?.clone(),
+      put: async (asked: Request | string, answer: Response) => void files.set(urlOf(asked), answer),
+      delete: async (asked: Request | string) => files.delete(urlOf(asked)),
+    }
+  }
+  return {
+    open,
+    keys: async () => [...stored.keys()],
+    match: async (asked: Request | string, { cacheName }: { cacheName: string }) =>
+      stored.get(cacheName)?.get(urlOf(asked))?.clone(),
+    /** The addresses that are kept under a name. */
+    kept: (name: string) => [...filesOf(name).keys()],
+  }
+}
