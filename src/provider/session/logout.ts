@@ -4,9 +4,9 @@ import type { Deployment } from '../deployment'
 import { exchange, type Wire } from '../exchange'
 import { type Answered, isPage } from '../outcome'
 import type { Locks } from '../profile'
+import { underLock } from './cookieLock'
 import type { Remembered } from './remembered'
 import type { Token } from './sharedToken'
-import { underLock } from './tokens'
 
 /** Signing out must not hang on a bad network: the provider is told later then. */
 const LOGOUT_DEADLINE: Milliseconds = 5_000

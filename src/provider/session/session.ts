@@ -7,11 +7,12 @@ import type { Wire } from '../exchange'
 import type { Outcome } from '../outcome'
 import type { Channel, Locks } from '../profile'
 import type { Source } from '../source'
+import type { TokenOutcome } from './grant'
 import { createLogouts } from './logout'
 import type { Person } from './person'
 import { createPresence, type Presence, type SessionState } from './presence'
 import { createRemembered, type SessionStorage } from './remembered'
-import { createTokens, type TokenOutcome } from './tokens'
+import { createTokens } from './tokens'
 
 /** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
 type TokenAnswer = ({ kind: 'token' } & Held) | { kind: 'none'; outcome: Outcome }

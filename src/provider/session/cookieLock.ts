@@ -1,0 +1,27 @@
+/** The browser's one cookie, which a refresh, a sign-in and a log-out change: one of them at a time among all tabs and the worker. */
+import type { Clock, Milliseconds } from '../clock'
+import type { Locks } from '../profile'
+
+const LOCK = 'session-refresh'
+/** A frozen tab may hold the lock for ever; the provider's own grace for two refreshes at once covers going on without it. */
+const LONGEST_WAIT: Milliseconds = 20_000
+
+/** Does what the browser's cookie hangs on, as the only one in this profile, or after a bounded wait without that certainty. */
+export async function underLock<T>(
+  { locks, clock }: { locks: Locks; clock: Clock },
+  work: () => Promise<T>,
+): Promise<T> {
+  const wait = new AbortController()
+  const cancel = clock.after(LONGEST_WAIT, () => wait.abort())
+  const alone: { work: Promise<T> | null } = { work: null }
+  try {
+    await locks.request(LOCK, { signal: wait.signal }, async () => {
+      cancel()
+      alone.work = work()
+      await alone.work
+    })
+  } catch (problem) {
+    if (!wait.signal.aborted) throw problem
+  }
+  return alone.work ?? work()
+}
