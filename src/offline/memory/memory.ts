@@ -11,7 +11,6 @@ import type { Names } from '../outbox/names'
 import { readOutbox } from '../outbox/outbox'
 import { same } from '../same'
 import type { ConsoleDatabase } from '../storage/database'
-import { readEntry } from '../storage/entry'
 import type { Feed, Touched, Written } from '../storage/feed'
 import type { RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { Entries } from './entries'
@@ -19,6 +18,7 @@ import { FactsInMemory } from './factsInMemory'
 import type { Held, MemoryChange } from './held'
 import { isRow, Loading } from './loading'
 import { entryKey, Meanwhile } from './meanwhile'
+import { heldAndStored, missedEntries } from './missed'
 import { NamesInMemory } from './namesInMemory'
 import { Rereading } from './rereading'
 
@@ -146,47 +146,18 @@ export class Memory {
   resync(): void {
     for (const key of this.#held.rows.keys()) if (!this.#isNeeded(key)) this.#held.rows.delete(key)
     for (const collection of this.#held.facts.wholes()) this.#loading.wholeFacts(collection)
-    void this.#ports.database
-      .steadily(() => this.#heldAndStored())
+    const { database } = this.#ports
+    void database
+      .steadily(() => heldAndStored(database, this.#held, this.entries, (key) => this.#unkept.has(key)))
       .then((touched) => this.#rereading.ask(touched))
       // It shows what it knew; the engine reports a database that cannot be read where changes are kept.
       .catch(() => undefined)
   }
 
-  async #heldAndStored(): Promise<Touched> {
-    const { outbox, ids } = this.#ports.database
-    const [stored, names] = await Promise.all([outbox.toCollection().primaryKeys(), ids.toCollection().primaryKeys()])
-    const known = [...this.entries.inOrder()].map(({ seq }) => seq)
-    const kept = (held: ReadonlyMap<string, unknown>) => [...held.keys()].filter((key) => !this.#unkept.has(key))
-    return {
-      records: kept(this.#held.rows),
-      windows: kept(this.#held.windows),
-      tallies: kept(this.#held.tallies),
-      ids: names,
-      entries: [...new Set([...stored, ...known])],
-    }
-  }
-
-  /**
-   * Reads the entries that came, went or can be sent by now, and of which nobody told: whoever wrote them may have been closed
-   * in that moment.
-   */
+  /** Reads the entries that came, went or can be sent by now, and of which nobody told. */
   async catchUp(): Promise<void> {
     const { database, registry } = this.#ports
-    const known = [...this.entries.inOrder()]
-    const stuck = known.filter(({ state, needs }) => state === 'parked' || needs.length > 0)
-    const [seqs, rows] = await Promise.all([
-      database.outbox.toCollection().primaryKeys(),
-      database.outbox.bulkGet(stuck.map(({ seq }) => seq)),
-    ])
-    const stored = new Set(seqs)
-    const came = seqs.filter((seq) => !this.entries.get(seq))
-    const went = known.filter(({ seq }) => !stored.has(seq))
-    const freed = stuck.filter((entry, index) => {
-      const row = rows[index]
-      return row && !same(readEntry(row, registry), entry)
-    })
-    const entries = [...came, ...[...went, ...freed].map(({ seq }) => seq)]
+    const entries = await missedEntries(database, registry, this.entries)
     if (entries.length > 0) this.#rereading.ask({ ...NO_KEYS, entries })
   }
 
