@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
+import { contrast, partsOf } from '../support/contrast'
 import { cutRings } from '../support/cutRings'
 import { readsOf } from '../support/held'
 import type { TabName } from '../support/person'
@@ -123,24 +124,18 @@ test.describe('A column that can be sorted', () => {
   })
 })
 
-/** Of the arrows beside a head's words, or of the mark that stands for them where there is no room. */
-const contrastOfMark = (head: Locator) =>
-  head.evaluate((cell) => {
+/** Of the arrows beside a head’s words, or of the mark that stands for them where there is no room. */
+async function contrastOfMark(head: Locator) {
+  const { opacity, ...colours } = await head.evaluate((cell) => {
     const drawn = [...cell.querySelectorAll('svg')].find((arrows) => arrows.checkVisibility())
     const words = cell.querySelector('button > span') ?? cell
     const { opacity, color } = drawn ? getComputedStyle(drawn) : getComputedStyle(words, '::after')
-    const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
-    const ground = parts(getComputedStyle(cell).backgroundColor)
-    const seen = parts(color).map((part, at) => part * Number(opacity) + (ground[at] ?? 0) * (1 - Number(opacity)))
-    const light = (rgb: number[]) => {
-      const [red = 0, green = 0, blue = 0] = rgb.map((part) =>
-        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-      )
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
-    }
-    const [one, other] = [light(seen), light(ground)]
-    return Math.max(one, other) / Math.min(one, other)
+    return { opacity: Number(opacity), color, ground: getComputedStyle(cell).backgroundColor }
   })
+  const ground = partsOf(colours.ground)
+  const seen = partsOf(colours.color).map((part, at) => part * opacity + (ground[at] ?? 0) * (1 - opacity))
+  return contrast(seen, ground)
+}
 
 test.describe('A row', () => {
   test.use({ serviceWorkers: 'block' })
@@ -397,6 +392,24 @@ test.describe('The ring around what has the focus', () => {
     await page.keyboard.press('Shift+Tab')
     await expect(file).toBeFocused()
     expect(await ring(), 'by key').toBe('solid')
+  })
+
+  test('is seen on the dark ground of news, 3 to 1, in both themes', async ({ page, staff, provider }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signInAndOpen('Inbox')
+    await staff.moveByKeyboard('Week 47 no. 1', 'Trash')
+    const undo = staff.toast.getByRole('button', { name: 'Undo' })
+    await undo.focus()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect
+        .soft(async () => {
+          const ring = await undo.evaluate((button) => getComputedStyle(button).outlineColor)
+          const ground = await groundOf(staff.toast.getByRole('status').locator('> div'))
+          expect(contrast(partsOf(ring), partsOf(ground))).toBeGreaterThan(3)
+        }, colorScheme)
+        .toPass({ timeout: 2_000 })
+    }
   })
 
   test('is not cut off, on a card, in a table and in what lies over them', async ({ page, staff, provider }) => {
