@@ -194,6 +194,10 @@ test.describe('By keyboard alone', () => {
   test('what goes, or can no longer be pressed, leaves the focus to what is around it', async ({ page, staff }) => {
     const { press, use, write } = keyboard(page)
     await staff.signIn()
+    await staff.open('/brochures/?status=active&top=true')
+    await use(page.getByRole('button', { name: 'Clear All Filters' }))
+    await expect(page.getByRole('group', { name: 'Filters' })).toBeFocused()
+
     await staff.open('/config')
     const dutch = page.getByRole('region', { name: 'Nederlands', exact: true })
     await write(dutch.getByRole('textbox', { name: 'Info' }), 'Typed by keys')

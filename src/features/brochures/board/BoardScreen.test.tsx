@@ -143,6 +143,13 @@ describe('the filters', () => {
     await waitFor(() => expect(shown()).toBe('Top of category · False'))
   })
 
+  test('are a part of the screen that has a name: a button of theirs that goes leaves the focus there', async () => {
+    await renderBoard([], '/brochures/?status=inbox&top=true')
+    const filters = within(screen.getByRole('group', { name: 'Filters' }))
+    expect(filters.getByRole('button', { name: /^Remove Top/ })).toBeTruthy()
+    expect(filters.getByRole('button', { name: 'Clear All Filters' })).toBeTruthy()
+  })
+
   test('are in the address, as tags, and cleared together', async () => {
     const { user, history } = await renderBoard([folder({ id: '1' })])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Top of category' }), 'True')

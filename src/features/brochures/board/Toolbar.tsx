@@ -20,7 +20,15 @@ export function Toolbar({ filter, narrow, clearFilters }: Omit<BoardState, 'open
   useFilterKeys(row)
   return (
     <div className={styles.place} data-screen-only>
-      <div ref={row} className={styles.toolbar} inert={isSelecting} data-covered={isSelecting || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: controls that belong together, not a form */}
+      <div
+        ref={row}
+        role="group"
+        aria-label="Filters"
+        className={styles.toolbar}
+        inert={isSelecting}
+        data-covered={isSelecting || undefined}
+      >
         <div className={styles.filters}>
           <SortField order={filter.order} onChange={(order) => narrow({ order })} />
           <Filters filter={filter} narrow={narrow} options={options} />
