@@ -1,9 +1,9 @@
 /** Admins: contract section 3 and the admin form of spec section 5. */
-import { eq } from 'drizzle-orm'
+import { arrayContains, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { readLanguages, refresh, signIn } from './identities'
-import { colleague, key, providerOfFile, type Refused } from './support'
+import { colleague, key, providerOfFile, type Refused, testProvider } from './support'
 
 interface Admin {
   id: number
@@ -184,6 +184,27 @@ describe('who may', () => {
     expect((await send('PATCH', '/admins/1', { email: 'luc2@example.test' }, {}, luc)).status).toBe(403)
     expect((await send('PATCH', '/admins/2', { roles: ['admin', 'superadmin'] }, {}, luc)).status).toBe(403)
     expect((await luc.send('DELETE', '/admins/1')).status).toBe(403)
+  })
+
+  test('an admin takes no roles away either; the same ones in another order are no change of them', async () => {
+    const [luc, { id }] = [await colleague(provider, 'luc@example.test'), await add()]
+    for (const roles of [['tagger'], []])
+      expect((await send('PATCH', `/admins/${id}`, { roles }, {}, luc)).status).toBe(403)
+    expect((await send('PATCH', `/admins/${id}`, { roles: ['tag_manager', 'tagger'] }, {}, luc)).status).toBe(200)
+  })
+
+  test('of two superadmins who remove each other at once one stays', async () => {
+    const own = await testProvider()
+    const [first, values] = [await colleague(own), { ...person({ roles: ['superadmin'] }), password_hash: null }]
+    const [{ id = 0 } = {}] = await own.database.insert(admins).values(values).returning()
+    const second = await colleague(own, values.email)
+    await Promise.all([first.send('DELETE', `/admins/${id}`), second.send('DELETE', '/admins/1')])
+    const left = await own.database
+      .select()
+      .from(admins)
+      .where(arrayContains(admins.roles, ['superadmin']))
+    await own.close()
+    expect(left).toHaveLength(1)
   })
 
   test('the last superadmin stays one', async () => {

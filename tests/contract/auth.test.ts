@@ -154,7 +154,8 @@ describe('a credential', () => {
     })
     try {
       alone.breakDown(true)
-      expect((await login(other, await alone.credential())).status).toBe(503)
+      const unknown = await login(other, await alone.credential())
+      expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
       alone.breakDown(false)
       expect((await login(other, await alone.credential())).status).toBe(200)
     } finally {
@@ -180,6 +181,13 @@ describe('a credential', () => {
     const tooMany = answers.find((answer) => answer.status === 429)
     expect(tooMany && (await json(tooMany))).toEqual({ code: 429, description: expect.any(String) })
     expect(Number(tooMany?.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  test('tried wrongly counts against nobody else, though everybody may come from the address of one proxy', async () => {
+    const wrong = (email: string) => google.credential({ aud: 'evil.apps.test', email })
+    const tried = await wrong('sanne@example.test')
+    await Promise.all(Array.from({ length: 40 }, () => login(provider, tried)))
+    await expectRefused(await login(provider, await wrong('luc@example.test')))
   })
 
   test('that is good signs in however many were wrong before', async () => {

@@ -101,6 +101,11 @@ describe('somebody who is not signed in', () => {
     for (const { body } of answers) expect(body).toEqual({ code: 401, description: expect.any(String) })
   })
 
+  test('is told how to be', async () => {
+    const { headers } = await fetch(`${provider.url}/api/admin/languages`)
+    expect(headers.get('www-authenticate')).toBe('Bearer')
+  })
+
   test('learns nothing about which admin paths exist', async () => {
     const { status } = await ask({ method: 'GET', path: '/api/admin/nothing' }, {})
     expect(status).toBe(401)

@@ -166,6 +166,8 @@ describe('the cookie', () => {
       cookie = cookieOf(answer) || cookie
     }
     expect(statuses).toEqual(new Set([200, 429]))
+    // Everybody may come from the address of one proxy.
+    expect((await refresh(provider, (await signIn(provider)).cookie)).status).toBe(200)
     now += minute
     expect((await refresh(provider, cookie)).status).toBe(200)
   })
@@ -189,6 +191,12 @@ describe('logging out', () => {
     await expectRefused(await readLanguages(provider, here.accessToken))
     await expectRefused(await refresh(provider, here.cookie))
     expect((await readLanguages(provider, there.accessToken)).status).toBe(200)
+  })
+
+  test('without the cookie ends the session of the access token', async () => {
+    const { bearer, accessToken } = await signIn(provider)
+    expect((await logout(bearer)).status).toBe(204)
+    await expectRefused(await readLanguages(provider, accessToken))
   })
 
   test('twice is no error', async () => {

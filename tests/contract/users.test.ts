@@ -243,6 +243,8 @@ test('a user who is saved as they are stored keeps their version', async () => {
   const whole = `mutation ($id: ID!, ${parameters}) { updateIdentityUser(id: $id, ${given}) { ${fields} } }`
   const saved = await sanne.ask(whole, { ...variables, id: made?.createIdentityUser.id })
   expect(saved.data).toEqual({ updateIdentityUser: made?.createIdentityUser })
+  const read = await sanne.ask(READ, { id: made?.createIdentityUser.id })
+  expect(read.data).toEqual({ identityUser: made?.createIdentityUser })
 })
 
 describe('keys and versions', () => {
