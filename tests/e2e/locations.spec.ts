@@ -46,7 +46,7 @@ test.describe('A shop’s locations', () => {
     await expect(rowOf(page, 'Groenland 42')).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'Delete locations of this shop' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shops' }).click()
+    await page.getByRole('link', { name: 'Back to Shops' }).click()
     await expect(page.getByRole('button', { name: 'Add shop...' })).toBeVisible()
   })
 
@@ -149,7 +149,7 @@ test.describe('A shop’s locations', () => {
     await expect(page.getByText('Work in progress.').or(log.getByText(/^Finished/))).toBeVisible()
     wire.dropConnections()
     await expect(log).toContainText('line 7:')
-    await page.getByRole('link', { name: 'Shops', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Shops', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Add shop...' })).toBeVisible()
     wire.dropConnections()
     await staff.open(`/shops/${shop}/locations`)

@@ -150,6 +150,7 @@ test('a provider that fails leaves no empty table without a word: it says so, an
 
 test('the way back names the class as it is called, where the address has its id', async () => {
   await shown([], '1')
-  const link = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'wepublish' })
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  const link = way.getByRole('link', { name: 'Back to wepublish' })
   expect(link.getAttribute('href')).toBe('#/parsers/wepublish')
 })
