@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../control/Button'
 import { IconButton } from '../control/IconButton'
 import type { Milliseconds } from '../units'
@@ -14,6 +14,7 @@ const NO_PROGRESS: Progress = { read: () => 0, subscribe: () => () => undefined,
 /** One piece of news; it goes by itself, unless somebody is at it. */
 export function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: (id: number) => void }) {
   const line = useRef<HTMLDivElement>(null)
+  const textId = useId()
   const { action, holds = ALWAYS } = toast
   const { of, ...progress } = toast.progress ?? NO_PROGRESS
   const done = useSyncExternalStore(progress.subscribe, progress.read)
@@ -32,13 +33,14 @@ export function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; on
       className={[styles.toast, toast.tone === 'danger' && styles.danger].filter(Boolean).join(' ')}
       {...holding}
     >
-      <span className={styles.text} title={toast.hint}>
+      <span id={textId} className={styles.text} title={toast.hint}>
         {toast.text}
       </span>
       {action && isOffered && (
         <Button
           tone="quiet"
           className={styles.action}
+          aria-describedby={textId}
           onClick={() => {
             onClose(id)
             action.run()
@@ -47,7 +49,7 @@ export function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; on
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon={<X size={16} />} onClick={() => onClose(id)} />
+      <IconButton label="Dismiss" icon={<X size={16} />} aria-describedby={textId} onClick={() => onClose(id)} />
       {done < of && <progress className={styles.progress} aria-label="Saved" max={of} value={done} />}
     </div>
   )

@@ -40,6 +40,11 @@ test('a toast is read out and goes by itself after 8 seconds', () => {
   expect(screen.queryByText(MOVED)).toBeNull()
 })
 
+test('of several pieces of news each button says of which it is', () => {
+  shown({ text: MOVED, action: { label: 'Undo', run: () => undefined } })
+  for (const name of ['Undo', 'Dismiss']) expect(screen.getByRole('button', { name, description: MOVED })).toBeTruthy()
+})
+
 test('news of several changes has a line until the last is saved, and stays as long as it grows', () => {
   let saved = 0
   let onSaved = () => undefined
