@@ -5,6 +5,7 @@ import { generateKeyPair } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { admitFirst } from '../../reference-provider/auth/first-admin'
 import { admins } from '../../reference-provider/database/tables/admins'
+import { usedCredentials } from '../../reference-provider/database/tables/sessions'
 import type { ProviderOptions } from '../../reference-provider/server'
 import {
   clientId,
@@ -109,6 +110,13 @@ describe('a credential of Google’s', () => {
     const credential = await google.credential()
     expect((await login(provider, credential)).status).toBe(200)
     await expectRefused(await login(provider, credential))
+  })
+
+  test('is remembered as used no longer than it could be used', async () => {
+    await login(provider, await google.credential())
+    now += 24 * 60 * minute
+    await login(provider, await google.credential())
+    expect(await provider.database.$count(usedCredentials)).toBe(1)
   })
 
   test('is good once in the minute after its end, too', async () => {
@@ -234,6 +242,20 @@ describe('local identities', () => {
     expect(
       (await login(provider, withOtherSignature(await localCredential(provider, 'luc@example.test')))).status,
     ).toBe(200)
+  })
+
+  test('sign in twice in one instant, as on two devices', async () => {
+    const both = [
+      await localCredential(provider, 'emma@example.test'),
+      await localCredential(provider, 'emma@example.test'),
+    ]
+    const answers = await Promise.all(both.map((credential) => login(provider, credential)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('are there for every name of this machine', async () => {
+    for (const Host of ['localhost:4000', 'brand.localhost:4000', '127.0.0.1', '[::1]:4000'])
+      expect((await raw(provider, '/local-identities', { headers: { Host } })).status).toBe(200)
   })
 
   test('are not there for a name that only points to this machine', async () => {

@@ -31,6 +31,11 @@ describe('an access token', () => {
     await expectRefused(await readLanguages(provider, accessToken))
   })
 
+  test('is good whatever the case of its scheme', async () => {
+    const headers = { Authorization: `bearer ${(await signIn(provider)).accessToken}` }
+    expect((await fetch(`${provider.url}/api/admin/languages`, { headers })).status).toBe(200)
+  })
+
   test('whose signature was touched is refused', async () => {
     const { accessToken } = await signIn(provider)
     const [header, payload, signature = ''] = accessToken.split('.')
@@ -139,7 +144,8 @@ describe('the cookie', () => {
     expect((await refresh(provider, cookie, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect((await refresh(provider, cookie, { 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
     const listed = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://console.example.test' }
-    expect((await refresh(provider, cookie, listed)).status).toBe(200)
+    const typed = { 'Sec-Fetch-Site': 'none' }
+    for (const headers of [listed, typed]) expect((await refresh(provider, cookie, headers)).status).toBe(200)
   })
 
   test('does nothing for pages of other sites in a browser that tells their origin alone', async () => {
