@@ -1,16 +1,17 @@
 /** The line of runs, where the database is away for a moment. */
+import { setTimeout } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parserIterations } from '../../reference-provider/database/tables/iterations'
 import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
 import { createRunQueue, type Run } from '../../reference-provider/parsers/queue'
-import { addShop, dutch, noordHolland, now, providerOfFile } from './support'
+import { addShop, dutch, noordHolland, now, providerOfFile, until } from './support'
 
 const provider = await providerOfFile()
 const { database } = provider
 
-/** Two runs of one parser in line, and what comes of them. */
-async function whatComesOf(perform: (run: Run) => Promise<void>) {
+/** A parser with two runs in line. */
+async function twoRuns(): Promise<number> {
   const shop_id = await addShop(database)
   const [parserClass] = await database
     .insert(parserClasses)
@@ -23,6 +24,12 @@ async function whatComesOf(perform: (run: Run) => Promise<void>) {
     .returning()
   const parser_id = parser?.id ?? 0
   await database.insert(parserIterations).values([{ parser_id }, { parser_id }])
+  return parser_id
+}
+
+/** What comes of two runs of one parser. */
+async function whatComesOf(perform: (run: Run) => Promise<void>) {
+  const parser_id = await twoRuns()
   const queue = createRunQueue({ database, broadcast: () => {}, clock: () => now, perform })
   await queue.resume()
   const states = async () => {
@@ -67,4 +74,53 @@ test('a run whose end was stored, though its database was lost before it said so
     throw new Error('the answer was lost')
   })
   expect({ states, begun: begun.length }).toEqual({ states: ['finished', 'finished'], begun: 2 })
+})
+
+test('the runs of a parser are under way one at a time', async () => {
+  let atWork = 0
+  const seen: number[] = []
+  await whatComesOf(async (run) => {
+    atWork += 1
+    await setTimeout(20)
+    seen.push(atWork)
+    await finish(run)
+    atWork -= 1
+  })
+  expect(seen).toEqual([1, 1])
+})
+
+test('a run that a stop has cut off waits for the next start, says so, and has lost no attempt', async () => {
+  const parser_id = await twoRuns()
+  const told: object[] = []
+  const broadcast = (topic: string, event: string, line: object) => void told.push({ topic, event, ...line })
+  const untilStopped = (_run: Run, stopped: AbortSignal) =>
+    new Promise<void>((_, reject) => stopped.addEventListener('abort', () => reject(stopped.reason)))
+  const queue = createRunQueue({ database, broadcast, clock: () => now, perform: untilStopped })
+  await queue.resume()
+  const runs = () => database.select().from(parserIterations).where(eq(parserIterations.parser_id, parser_id))
+  await until(async () => (await runs()).some(({ state }) => state === 'started'))
+  await queue.close()
+  const waiting = { state: 'waiting', attempts: 0 }
+  expect(await runs()).toMatchObject([waiting, waiting])
+  const message = 'The provider is stopping; the run begins anew when it is back'
+  expect(told).toEqual([
+    expect.objectContaining({ topic: `parser:${parser_id}`, event: 'new_message', message, state: 'waiting' }),
+  ])
+  await database.delete(parserIterations)
+})
+
+test('a run that was put in line is told to who listens', async () => {
+  const told: object[] = []
+  const broadcast = (topic: string, event: string, line: object) => void told.push({ topic, event, ...line })
+  const queue = createRunQueue({ database, broadcast, clock: () => now, perform: finish })
+  const line = {
+    sequence: 1,
+    iteration_id: 1,
+    inserted_at: '',
+    message: 'Waiting for its turn',
+    state: 'waiting',
+  } as const
+  queue.started(7, line)
+  await queue.close()
+  expect(told).toEqual([{ topic: 'parser:7', event: 'new_message', ...line }])
 })
