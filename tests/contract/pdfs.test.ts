@@ -402,6 +402,33 @@ describe('a restart', () => {
   })
 })
 
+test('an upload that never came within a day has failed, and that is told; a younger one waits on', async () => {
+  const told: object[] = []
+  const broadcast = (topic: string, event: string, state: object) => void told.push({ topic, event, ...state })
+  const parts = { uploadsDir: 'nowhere', filesDir: 'nowhere', renderer: createRenderer('nowhere') }
+  const jobs = createPdfJobs({ database: provider.database, ...parts, broadcast, clock: () => now })
+  const ago = (hours: number) => new Date(now - hours * 3600 * 1000)
+  const [old, young] = await provider.database
+    .insert(pdfs)
+    .values([
+      { upload_hash: 'old', inserted_at: ago(25) },
+      { upload_hash: 'young', inserted_at: ago(23) },
+    ])
+    .returning()
+  await jobs.expire()
+  const error = 'Nothing was uploaded within a day.'
+  expect([await read(old?.id ?? 0), await read(young?.id ?? 0)]).toMatchObject([
+    { state: 'failed', error },
+    { state: 'waiting' },
+  ])
+  const failed = { topic: `pdf:${old?.id}`, state: 'failed', error }
+  expect(told).toMatchObject([
+    { ...failed, event: 'message', message: error },
+    { ...failed, event: 'progress' },
+  ])
+  await jobs.close()
+})
+
 test('what became of a pdf while the database was away is stored when it is back', { timeout: 30_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
   const { database, back } = awayFrom(provider.database)
