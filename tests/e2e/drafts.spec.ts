@@ -41,7 +41,7 @@ for (const form of FORMS) {
     await inForm(page, form.field).fill('Groenland')
     await expect.poll(() => keptDrafts(page)).toContain('Groenland')
     await page.reload()
-    await expect(page.getByText(/^What you typed here on \d\d:\d\d \d\d-\d\d-\d{4} was not saved/)).toBeVisible()
+    await expect(page.getByText(/^What you typed here at \d\d:\d\d \d\d-\d\d-\d{4} was not saved/)).toBeVisible()
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await expect(inForm(page, form.field)).toHaveValue('Groenland')
   })

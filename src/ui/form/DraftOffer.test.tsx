@@ -20,7 +20,7 @@ test('when the draft was typed is told as every moment is, by the tooltip in the
       <DraftOffer draft={draft} />
     </CalendarContext>,
   )
-  expect(screen.getByText(/^What you typed here on 14:02 21-11-2026 was/).title).toBe('08:02 in New York')
+  expect(screen.getByText(/^What you typed here at 14:02 21-11-2026 was/).title).toBe('08:02 in New York')
 })
 
 test('a double click discards one draft: the next one, which is offered in its place, may be all that is left of a day’s typing', () => {

@@ -36,7 +36,7 @@ export function DraftOffer({ draft: { offeredOf, overtaken, restore, discard } }
       }
     >
       <p title={calendar.ownTime(seconds)}>
-        What you typed here on {calendar.told(seconds)} was not saved. It is still on this device.
+        What you typed here at {calendar.told(seconds)} was not saved. It is still on this device.
       </p>
       {overtaken.length > 0 && (
         <p>
