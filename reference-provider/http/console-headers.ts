@@ -15,7 +15,7 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 const trustedTypes = 'app-sw pdf-check ad-still default'
 
 export interface Place {
-  /** of the socket: older browsers do not count the host's own as 'self' */
+  /** of the socket, or nothing: older browsers do not count the host's own as 'self' */
   socket: string
   /** the provider's origin where it is not the console's own */
   provider?: string

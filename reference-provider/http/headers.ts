@@ -93,6 +93,10 @@ function isEncrypted(c: Context): boolean {
   return new URL(c.req.url).protocol === 'https:'
 }
 
+/** Of a host that is a name or a number: anything else, which may well be asked for as a host, could write a policy of its own. */
+const plainHost = /^[\w.:[\]-]+$/
+
 function socketOrigin(c: Context): string {
-  return `${isEncrypted(c) ? 'wss' : 'ws'}://${new URL(c.req.url).host}`
+  const { host } = new URL(c.req.url)
+  return plainHost.test(host) ? `${isEncrypted(c) ? 'wss' : 'ws'}://${host}` : ''
 }

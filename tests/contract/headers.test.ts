@@ -89,6 +89,14 @@ describe('the policy', () => {
     expect(headers.get('Content-Security-Policy')).toContain(`connect-src 'self' ${provider.url.replace('http', 'ws')}`)
   })
 
+  test.each(['*', 'console.test;script-src-elem', 'console.test,b'])(
+    'of the document is written by nobody who makes up a host like %s',
+    async (host) => {
+      const { headers } = await raw(provider, '/', { headers: { Host: host } })
+      expect(headers['content-security-policy']).toContain("; connect-src 'self' https://accounts.google.com/gsi/; ")
+    },
+  )
+
   test('of a document that has not changed is left as the browser has kept it', async () => {
     const first = await fetch(`${provider.url}/`)
     const again = await raw(provider, '/', { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
