@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 const SCOPE = 'https://console.example/'
 
-/** Of a site: what it answers to an address, and with which type. Everything else is silence. */
+/** What is answered to an address, and with which type. Everything else is silence. */
 type Network = Map<string, { type: string; text?: string }>
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 type Match = (asked: Pick<Asked, 'url' | 'request'>) => unknown
 type Handler = ((asked: Asked) => Promise<Response>) | { handle: (asked: Asked) => Promise<Response> }
 
-/** @param network by address, as it stands in a page: relative to the console's, or whole */
+/** @param network the types of what it answers, by address as it stands in a page: relative to the console's, or whole */
 export function workerIn(network: Record<string, string>) {
   const site: Network = new Map(Object.entries(network).map(([address, type]) => [at(address), { type }]))
   const events = new EventTarget()
