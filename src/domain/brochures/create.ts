@@ -10,21 +10,7 @@ import { campaignOf } from './campaign'
 import { brochures } from './collection'
 import { attachedLater, changesBody, namesOf, type ShownNames, withChanges } from './edit'
 import { type BrochureFields, fieldsOfBrochure } from './form'
-import type { ListedState } from './states'
-
-/** “'create on this list' keeps the default state, 'create and move to waiting for approval' (state for_approval)”. */
-export const CREATE_CHOICES = [
-  { label: 'create on this list', state: null },
-  { label: 'create and move to waiting for approval', state: 'for_approval' },
-] as const
-export type CreateChoice = (typeof CREATE_CHOICES)[number]
-
-/** “default state”: where a new brochure begins, unless it is moved on at once (contract section 3). */
-const DEFAULT_STATE = 'inbox'
-
-/** Where the form of a new brochure can put it; the other lists are filled by moving. */
-export const isMadeIn = (status: ListedState): boolean =>
-  CREATE_CHOICES.some(({ state }) => (state ?? DEFAULT_STATE) === status)
+import { type CreateChoice, DEFAULT_STATE } from './states'
 
 export interface CreateArgs {
   id: Id

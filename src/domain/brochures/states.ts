@@ -38,6 +38,20 @@ export const DROPDOWN_STATUSES = [
   { label: 'Archive', sends: 'archived' },
 ] as const
 
+/** “'create on this list' keeps the default state, 'create and move to waiting for approval' (state for_approval)”. */
+export const CREATE_CHOICES = [
+  { label: 'create on this list', state: null },
+  { label: 'create and move to waiting for approval', state: 'for_approval' },
+] as const
+export type CreateChoice = (typeof CREATE_CHOICES)[number]
+
+/** “default state”: where a new brochure begins, unless it is moved on at once (contract section 3). */
+export const DEFAULT_STATE = 'inbox'
+
+/** Where the form of a new brochure can put it; the other lists are filled by moving. */
+export const isMadeIn = (status: ListedState): boolean =>
+  CREATE_CHOICES.some(({ state }) => (state ?? DEFAULT_STATE) === status)
+
 export type SentState = ListedState | (typeof DROPDOWN_STATUSES)[number]['sends']
 
 /** `published` is another spelling of `active`, wherever it comes from. */

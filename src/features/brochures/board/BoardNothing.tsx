@@ -1,5 +1,4 @@
-import { isMadeIn } from '../../../domain/brochures/create'
-import { type ListedState, statusLabel } from '../../../domain/brochures/states'
+import { isMadeIn, type ListedState, statusLabel } from '../../../domain/brochures/states'
 import type { Milliseconds } from '../../../provider/clock'
 import { AddButton } from '../../../ui/control/AddButton'
 import { Button } from '../../../ui/control/Button'
