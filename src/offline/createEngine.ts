@@ -5,7 +5,8 @@
 
 import type { Source } from '../provider/source'
 import { noteBack, noteLeft } from './device'
-import { type Engine, type EngineEvent, isConcern } from './engine'
+import type { Engine } from './engine'
+import { type EngineEvent, isConcern } from './engineEvent'
 import { contendToReplay, neverReplaying } from './lease/contender'
 import { createReads } from './mirror/reads'
 import { EVER, forgetLists, keptOn } from './mirror/room'

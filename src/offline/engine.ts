@@ -1,9 +1,10 @@
-/** What the engine is to its screens: what they read of it, what they ask of it, and what it tells them. */
+/** What the engine is to its screens: what they read of it, and what they ask of it. `engineEvent.ts` has what it tells them by itself. */
 import type { EpochMilliseconds } from '../provider/clock'
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
 import type { Source } from '../provider/source'
 import type { Collection, Id, RecordKey, Stored } from './define'
+import type { EngineEvent } from './engineEvent'
 import type { Kept } from './mirror/room'
 import type { Mutation } from './mutation'
 import type { Names } from './outbox/names'
@@ -178,43 +179,6 @@ export interface Commit {
   group: string
   count: number
 }
-
-interface OfChange {
-  /** of the action that made it */
-  group: string
-  record: RecordKey
-  text: string
-}
-
-/** `stillWaits`: the provider failed, or the answer did not bear the change's key: the change is tried again. */
-interface RefusedChange extends OfChange {
-  kind: 'refused'
-  refusal: Refusal
-  stillWaits?: true
-}
-
-/** Without keys nobody knows whether it did: a person has to look. `refusal`: the provider failed, and said so. */
-interface MayHaveArrived extends OfChange {
-  kind: 'mayHaveArrived'
-  refusal?: Refusal
-}
-
-/** What a person has to hear of a change. */
-export type Concern = RefusedChange | MayHaveArrived
-
-export const isConcern = (event: EngineEvent): event is Concern =>
-  event.kind === 'refused' || event.kind === 'mayHaveArrived'
-
-export type EngineEvent =
-  /** the provider answers again after a time without: what is shown should be asked for anew */
-  | { kind: 'reconnected' }
-  /** the last waiting change has been answered: lists and counts can be compared with the provider's */
-  | { kind: 'drained' }
-  | Concern
-  | { kind: 'signedOut' }
-  | { kind: 'oldClient' }
-  /** the browser has cleared what was here, beneath the open tab; so many changes had not been sent */
-  | { kind: 'cleared'; waiting: number }
 
 export interface Engine {
   readonly person: string

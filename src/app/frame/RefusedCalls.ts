@@ -3,7 +3,7 @@ import { useEngine } from '../../data/engineContext'
 import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
 import { useIsToldOnScreen } from '../../data/toldOnScreen'
 import { countText } from '../../domain/values/numbers'
-import { type Concern, isConcern } from '../../offline/engine'
+import { type Concern, isConcern } from '../../offline/engineEvent'
 import { refusalText } from '../../provider/outcome'
 import { useAlert } from '../../ui/dialog/dialogs'
 

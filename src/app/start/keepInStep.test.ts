@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EngineEvent } from '../../offline/engine'
+import type { EngineEvent } from '../../offline/engineEvent'
 import { keepInStep } from './keepInStep'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -3,7 +3,7 @@
  * sending: nothing that could go out waits for them.
  */
 import type { Milliseconds } from '../../provider/clock'
-import type { EngineEvent } from '../engine'
+import type { EngineEvent } from '../engineEvent'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'

@@ -2,7 +2,7 @@
  * Claiming: from “waiting” to “sending”, in one transaction. The entry is read again as it is by now, `prepared`, and its bytes
  * are fixed. Rules RP1, RP4, RP12, LE7.
  */
-import type { EngineEvent } from '../engine'
+import type { EngineEvent } from '../engineEvent'
 import { isHeldBy } from '../lease/lease'
 import type { Entries } from '../memory/entries'
 import { fieldsOf } from '../mutation'

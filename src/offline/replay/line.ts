@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '../../provider/outcome'
 import { type ConnectivityMonitor, reportOf } from '../connectivity'
-import type { EngineEvent } from '../engine'
+import type { EngineEvent } from '../engineEvent'
 import type { Entry } from '../storage/entry'
 import type { Pauses } from './pauses'
 import type { Broke } from './refused'

@@ -5,7 +5,7 @@
 import type { Outcome, Refusal } from '../../provider/outcome'
 import { isRead, isRepeatable } from '../../provider/request'
 import type { AnyCollection, Id, RecordKey, Stored } from '../define'
-import type { EngineEvent } from '../engine'
+import type { EngineEvent } from '../engineEvent'
 import type { Told } from '../mirror/told'
 import { type AnyMutation, fieldsOf } from '../mutation'
 import type { Done } from '../outbox/rebasing'

@@ -3,7 +3,7 @@
  * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9, ID5.
  */
 import type { Outcome } from '../../provider/outcome'
-import type { EngineEvent } from '../engine'
+import type { EngineEvent } from '../engineEvent'
 import { isHeldBy } from '../lease/lease'
 import { mirrorTables } from '../mirror/mirror'
 import { writeTold } from '../mirror/told'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EngineEvent } from '../engine'
+import type { EngineEvent } from '../engineEvent'
 import { createEvents } from './events'
 
 const refused = (record: string): EngineEvent => ({

@@ -1,5 +1,6 @@
 /** What happens in the engine and is told to whoever listens. Rule RP15. */
-import { type Concern, type Engine, type EngineEvent, isConcern } from '../engine'
+import type { Engine } from '../engine'
+import { type Concern, type EngineEvent, isConcern } from '../engineEvent'
 
 interface Events extends Pick<Engine, 'onEvent'> {
   emit: (event: EngineEvent) => void

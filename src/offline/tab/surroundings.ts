@@ -5,7 +5,8 @@
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { ConnectivityMonitor } from '../connectivity'
-import type { EngineEvent, Summary } from '../engine'
+import type { Summary } from '../engine'
+import type { EngineEvent } from '../engineEvent'
 import type { Contender } from '../lease/contender'
 import { announceBuild } from '../lease/succession'
 import type { Views } from '../overlay/views'

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import type { Milliseconds } from '../../provider/clock'
-import type { Concern } from '../engine'
+import type { Concern } from '../engineEvent'
 import { refusalSchema } from '../storage/entry'
 import type { World } from '../world'
 
