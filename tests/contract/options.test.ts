@@ -115,7 +115,7 @@ test('a category tells its language, its icon, and how many shops and brochures 
 })
 
 test('categories are in the order of their names; one without an icon says so', async () => {
-  const ids = []
+  const ids: number[] = []
   for (const name of ['Zuivel', 'Élan', 'auto']) ids.push(await addCategory(provider.database, { name }))
   interface List {
     categories: { id: number; name: string; icon: object | null }[]

@@ -2,7 +2,7 @@ import { ControlSkeleton, Skeleton } from '../screen/Skeleton'
 import styles from './Form.module.css'
 
 /** A row of the form: so many fields side by side where there is room, one that is so many pixels high, or the heading of a group. */
-export type AwaitedRow = number | { area: number } | { heading: string }
+type AwaitedRow = number | { area: number } | { heading: string }
 
 interface FormSkeletonProps {
   rows: readonly AwaitedRow[]
