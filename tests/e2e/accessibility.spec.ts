@@ -553,6 +553,15 @@ test.describe('A laptop’s window at 400 % zoom', () => {
     }
   })
 
+  test('a region’s name is not broken by the button that takes its PDF away', async ({ page, staff }) => {
+    await staff.signInAndOpen('Active')
+    await staff.cards.first().getByRole('heading').getByRole('button').click()
+    const form = page.getByRole('dialog', { name: 'Edit brochure' })
+    const region = form.getByRole('button', { name: 'Remove region' }).first().locator('..')
+    await expect(region).toBeVisible()
+    expect(await brokenWords(region)).toEqual([])
+  })
+
   test('cards, rows, pages and fields can be scrolled to', async ({ page, staff, provider }) => {
     await staff.signInAndOpen('Active')
     const card = staff.cards.first()
