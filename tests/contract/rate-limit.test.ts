@@ -148,3 +148,14 @@ test('a flood of addresses fills no memory: of ten thousand who asked, the one i
   for (let address = 0; address < 9_999; address += 1) limiter.take(String(address))
   expect([limiter.take('busy') > 0, limiter.take('idle')]).toEqual([true, 0])
 })
+
+test('and who goes on asking is not forgotten, however long ago they began', () => {
+  const limiter = createLimiter({ burst: 1, perSecond: 0.001 }, () => 0)
+  limiter.take('busy')
+  const waits = []
+  for (let address = 0; address < 15_000; address += 1) {
+    limiter.take(String(address))
+    if (address % 5_000 === 0) waits.push(limiter.take('busy') > 0)
+  }
+  expect([...waits, limiter.take('busy') > 0]).toEqual([true, true, true, true])
+})

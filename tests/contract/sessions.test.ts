@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/tables/admins'
-import { refreshTokens } from '../../reference-provider/database/tables/sessions'
+import { refreshTokens, sessions } from '../../reference-provider/database/tables/sessions'
 import { startProvider } from '../../reference-provider/server'
 import { cookieOf, expectRefused, localCredential, login, readLanguages, refresh, signedIn, signIn } from './identities'
 import { providerOfFile } from './support'
@@ -113,6 +113,14 @@ describe('the cookie', () => {
     await expectRefused(await refresh(provider, cookie))
     await expectRefused(await refresh(provider, successor.cookie))
     await expectRefused(await readLanguages(provider, successor.accessToken))
+  })
+
+  test('is forgotten with its session at the next sign-in, once nobody can use it', async () => {
+    await signIn(provider)
+    now += 31 * day
+    await signIn(provider)
+    const { database } = provider
+    expect([await database.$count(sessions), await database.$count(refreshTokens)]).toEqual([1, 1])
   })
 
   test('lives 30 days after its last use', async () => {
