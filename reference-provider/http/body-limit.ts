@@ -77,16 +77,20 @@ export function mayCarryFile(request: IncomingMessage): boolean {
 
 /**
  * Goes on taking the body of a request that has its answer: as much as `drainLimit` allows, for as long as any request may
- * take (`listen.ts`).
+ * take (`listen.ts`). Listens from the beginning: what nobody has listened to by its answer Node throws away by itself, uncounted.
  */
 export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   const most = limitOfRequest(request).bytes + drainLimit
   let taken = 0
+  let isAnswered = false
   response.once('finish', () => {
-    request.on('data', (chunk: Buffer) => {
-      taken += chunk.byteLength
-      if (taken > most) request.socket.destroySoon()
-    })
+    isAnswered = true
+  })
+  request.on('data', function count(chunk: Buffer) {
+    taken += chunk.byteLength
+    if (!isAnswered || taken <= most) return
+    request.off('data', count)
+    request.socket.destroySoon()
   })
 }
 

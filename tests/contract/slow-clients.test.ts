@@ -188,6 +188,17 @@ describe('a body that is announced too large', () => {
     ])
   })
 
+  test('and goes on without end is cut off', async () => {
+    const socket = connect(provider.port, '127.0.0.1').on('error', () => {})
+    socket.write(`PATCH /api/admin/brochures/${id} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${HUGE}\r\n`)
+    await heard(socket, /\r\n\r\n.*\}/s)
+    const megabyte = 'x'.repeat(1024 * 1024)
+    let sent = 0
+    for (; sent < 64 && !socket.destroyed; sent += 1) await new Promise((taken) => socket.write(megabyte, taken))
+    socket.destroy()
+    expect(sent).toBeLessThan(64)
+  })
+
   test('is asked for with 100 Continue only when it may come', async () => {
     const socket = connect(provider.port, '127.0.0.1')
     const opening = `PATCH /api/admin/brochures/${id} HTTP/1.1\r\n${HOST}Authorization: Bearer ${token}\r\n`
