@@ -162,6 +162,8 @@ test.describe('The frame', () => {
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeVisible()
+    // There is one of each: no sidebar is kept out of sight beside the drawer.
+    for (const who of ['Sanne', 'sanne@example.test']) await expect(page.getByText(who, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Ads' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Ads' })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()

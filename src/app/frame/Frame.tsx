@@ -17,6 +17,7 @@ import { ToastsProvider } from '../../ui/news/toasts'
 import { lazyLayer } from '../../ui/screen/lazyLayer'
 import { warmParts } from '../../ui/screen/lazyPart'
 import { SCREEN_TITLE, TopLineEnd } from '../../ui/screen/ScreenTop'
+import { useMedia } from '../../ui/useMedia'
 import { useSyncCentreWanted } from '../device/syncCentreWanted'
 import { useFocusOnNewScreen } from '../routing/useFocusOnNewScreen'
 import { useApp } from '../start/appContext'
@@ -33,6 +34,9 @@ import { SyncChip } from './SyncChip'
 const SyncCentre = lazyLayer(async () => (await import('../../features/sync-centre/SyncCentre')).SyncCentre)
 const Palette = lazyLayer(async () => (await import('./Palette')).Palette)
 const ShortcutHelp = lazyLayer(async () => (await import('./ShortcutHelp')).ShortcutHelp)
+
+/** As in Sidebar.module.css: there is no room for a sidebar. */
+const NARROW = '(max-width: 699px)'
 
 type Layer = 'sync' | 'palette' | 'help' | 'menu' | null
 
@@ -66,6 +70,7 @@ export function Frame() {
 }
 
 function FrameOfPerson() {
+  const isNarrow = useMedia(NARROW)
   const [layer, setLayer] = useState<Layer>(null)
   const close = () => setLayer(null)
   const find = () => setLayer('palette')
@@ -88,8 +93,11 @@ function FrameOfPerson() {
     <ToldOnScreenContext value={toldOnScreen}>
       <TopLineEnd value={<SyncChip onOpen={() => setLayer('sync')} />}>
         <div className={styles.frame}>
-          <Sidebar onSkip={() => main.current?.focus()} onFind={find} />
-          <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} onFind={find} />
+          {isNarrow ? (
+            <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} onFind={find} />
+          ) : (
+            <Sidebar onSkip={() => main.current?.focus()} onFind={find} />
+          )}
           <main ref={main} tabIndex={-1} aria-labelledby={SCREEN_TITLE} className={styles.main}>
             <Notices onSync={() => setLayer('sync')} />
             <div className={styles.screen}>
