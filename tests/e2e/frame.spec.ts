@@ -168,6 +168,20 @@ test.describe('The frame', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ads' })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
   })
+
+  test('a menu that is open when the window becomes wide is closed, and stays closed when it is narrow again', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 600, height: 900 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await page.getByRole('link', { name: 'Ads', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ads' })).toBeVisible()
+    await page.setViewportSize({ width: 600, height: 900 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  })
 })
 
 test.describe('On a telephone', () => {

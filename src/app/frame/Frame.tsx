@@ -72,6 +72,8 @@ export function Frame() {
 function FrameOfPerson() {
   const isNarrow = useMedia(NARROW)
   const [layer, setLayer] = useState<Layer>(null)
+  // It goes with its button.
+  if (layer === 'menu' && !isNarrow) setLayer(null)
   const close = () => setLayer(null)
   const find = () => setLayer('palette')
   const main = useRef<HTMLElement>(null)
