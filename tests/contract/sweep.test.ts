@@ -9,7 +9,7 @@ import { categories } from '../../reference-provider/database/tables/categories'
 import { brochurePages } from '../../reference-provider/database/tables/pages'
 import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
 import { sweepFiles } from '../../reference-provider/files/sweep'
-import { addBrochure, addCategory, now, providerOfFile, zuidHolland } from './support'
+import { addAd, addBrochure, addCategory, addShop, now, providerOfFile, zuidHolland } from './support'
 
 const DAY = 24 * 3600 * 1000
 
@@ -56,6 +56,33 @@ test('an icon that was replaced goes; the one that is shown, and one that was ju
   expect(await sweep()).toBe(1)
   expect(await left()).toEqual(['uploads/just-written.webp', 'uploads/shown.webp'])
   await provider.database.delete(categories).where(eq(categories.icon_url, shown))
+})
+
+const { database } = provider
+test.each<[string, (url: string) => Promise<unknown>]>([
+  ['a shop', (url) => addShop(database, { icon_url: url })],
+  ['an ad', (url) => addAd(database, { ad_type: 'IMAGE_AD', file_url: url })],
+  ['a brochure', (url) => addBrochure(database, { cover_photo: url })],
+  ['a pdf', (url) => database.insert(pdfs).values({ state: 'finished', cover_url: url })],
+])('%s keeps its picture', async (what, names) => {
+  const path = `uploads/of-${what.replace(' ', '-')}.webp`
+  await names(await leave(path))
+  expect([await sweep(), await left()]).toEqual([0, [path]])
+})
+
+test('a page of a pdf that no brochure has taken yet keeps its picture', async () => {
+  await addPages('waiting', new Date(now))
+  expect([await sweep(), await left()]).toEqual([0, ['pdfs/waiting/1-small.jpg']])
+})
+
+test('a pdf that is still being processed is not forgotten, nor what marks its pages as not all there', async () => {
+  const [pdf] = await database
+    .insert(pdfs)
+    .values({ state: 'processing', inserted_at: new Date(now - 91 * DAY) })
+    .returning()
+  await leave('pdfs/.unfinished/half')
+  expect([await sweep(), await left()]).toEqual([0, ['pdfs/.unfinished/half']])
+  expect(await database.$count(pdfs, eq(pdfs.id, pdf?.id ?? 0))).toBe(1)
 })
 
 test('pages of a pdf that no brochure took go after 90 days, others stay with their brochure', async () => {
