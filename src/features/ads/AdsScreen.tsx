@@ -53,9 +53,9 @@ const COLUMNS: readonly Column<Ad>[] = [
     id: 'platform',
     header: 'Platform',
     cell: ({ platformType }) => platformLabel(platformType),
-    width: '18%',
+    width: '19%',
   },
-  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '33%' },
+  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '32%' },
 ]
 
 const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
