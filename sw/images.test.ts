@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { CacheExpiration } from 'workbox-expiration'
 import { IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
 import { at, workerIn } from './testing/worker'
@@ -8,18 +8,23 @@ const routing = vi.hoisted(() => ({ registerRoute: vi.fn() }))
 vi.mock('workbox-routing', () => routing)
 
 let images: typeof import('./images')
+let expiration: CacheExpiration
 let runs: MockInstance<CacheExpiration['expireEntries']>
 beforeAll(async () => {
   workerIn({}) // Workbox looks around in its worker when it is loaded
   images = await import('./images')
-  runs = vi.spyOn((await import('workbox-expiration')).CacheExpiration.prototype, 'expireEntries')
+  expiration = (await import('workbox-expiration')).CacheExpiration.prototype
 }, 120_000)
+
+// Each test anew: what is spied on is given back before the next one.
+beforeEach(() => {
+  runs = vi.spyOn(expiration, 'expireEntries')
+})
 
 afterEach(async () => {
   await expired()
   vi.unstubAllGlobals()
 })
-afterAll(() => vi.restoreAllMocks())
 
 /** Where several pictures come at once Workbox looks once more at the end, and waits for nobody then. */
 async function expired() {

@@ -118,7 +118,7 @@ test.each([
       parked: null,
     }
     act(() => engine.leaveWaiting([creation]))
-    expect(dialog.queryAllByText(/number is provisional/)).toHaveLength(isTold ? 1 : 0)
+    await waitFor(() => expect(dialog.queryAllByText(/number is provisional/)).toHaveLength(isTold ? 1 : 0))
   },
   30_000,
 )
