@@ -1,6 +1,7 @@
 /** Work that a write starts and does not wait for: it begins once the write is there for everybody to see. */
 import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
+import { evaluate } from '../database/evaluate'
 import type { Database } from '../database/open'
 import { retryMilliseconds } from '../database/retry'
 import { logError } from '../log'
@@ -29,12 +30,7 @@ export function startsWorkAfterCommit(database: Database): MiddlewareHandler<Api
 }
 
 /** By which the database knows this transaction later. */
-async function numberOf(transaction: Database): Promise<string> {
-  const number = sql<string>`pg_current_xact_id()::text`
-  const [row] = await transaction.select({ number }).from(sql`(select 1) as one`)
-  if (!row) throw new Error('A transaction has a number.')
-  return row.number
-}
+const numberOf = (transaction: Database) => evaluate(transaction, sql<string>`pg_current_xact_id()::text`)
 
 /** Never rejects: while the database is away it is asked again later. */
 async function onceTaken(database: Database, number: string, begin: () => void): Promise<void> {
@@ -46,9 +42,6 @@ async function onceTaken(database: Database, number: string, begin: () => void):
   else if (fate === 'in progress') setTimeout(onceTaken, retryMilliseconds, database, number, begin).unref()
 }
 
-/** `committed`, `aborted`, or `in progress`, where the server has not noticed yet that its connection is gone. */
-async function fateOf(database: Database, number: string): Promise<string | undefined> {
-  const fate = sql<string>`pg_xact_status(${number}::xid8)`
-  const [row] = await database.select({ fate }).from(sql`(select 1) as one`)
-  return row?.fate
-}
+/** `committed`, `aborted`, or `in progress`, where the server has not noticed yet that its connection is gone; null: long ago. */
+const fateOf = (database: Database, number: string) =>
+  evaluate(database, sql<string | null>`pg_xact_status(${number}::xid8)`)

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
+import { evaluate } from '../database/evaluate'
 import type { Database } from '../database/open'
 import { idempotencyKeys } from '../database/tables/idempotency'
 import type { ApiEnv, Claim, Clock } from './context'
@@ -100,9 +101,7 @@ async function answerOnce(c: Context<ApiEnv>, tx: Database, claim: Claim, next: 
 /** Another instance on the same database may be running the same key: it holds this lock until its transaction ends. */
 async function takeTurn(tx: Database, owned: string): Promise<void> {
   const lock = createHash('sha256').update(owned).digest().readBigInt64BE().toString()
-  const free = sql<boolean>`pg_try_advisory_xact_lock(${lock}::bigint)`
-  const [turn] = await tx.select({ free }).from(sql`(select 1) as one`)
-  if (!turn?.free) throw stillRunning()
+  if (!(await evaluate(tx, sql<boolean>`pg_try_advisory_xact_lock(${lock}::bigint)`))) throw stillRunning()
 }
 
 /** What the key was answered before; 422 where that was another request. */
