@@ -230,7 +230,7 @@ async function httpServer(
   answerUnreadable(server)
   const consoleServer = await developConsole?.(server)
   server.on('request', (request, response) => {
-    if (namesTwoHosts(request)) return refuseUnreadable(response)
+    if (namesTwoHosts(request)) return refuseUnreadable(response, 400)
     if (consoleServer && !isOurs(request.url ?? '/')) return consoleServer(request, response)
     if (!announcesTooMuch(request)) return void answer(request, response)
     drainAfterAnswer(request, response)

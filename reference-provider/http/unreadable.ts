@@ -37,9 +37,7 @@ export function answerUnreadable(server: Server): void {
   const begun = new WeakMap<Socket, ServerResponse>()
   const refused = new WeakSet<Socket>()
   server.prependListener('request', ({ socket }, response) => begun.set(socket, response))
-  server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { ...headers, Connection: 'close' }).end(told(417))
-  })
+  server.on('checkExpectation', (_request, response) => refuseUnreadable(response, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (refused.has(socket)) return
     refused.add(socket)
@@ -61,8 +59,8 @@ export function namesTwoHosts({ headersDistinct }: IncomingMessage): boolean {
   return (headersDistinct.host?.length ?? 0) > 1
 }
 
-export function refuseUnreadable(response: ServerResponse): void {
-  response.writeHead(400, { ...headers, Connection: 'close' }).end(told(400))
+export function refuseUnreadable(response: ServerResponse, status: 400 | 417): void {
+  response.writeHead(status, { ...headers, Connection: 'close' }).end(told(status))
 }
 
 function isAnswering(response: ServerResponse | undefined): boolean {
