@@ -3,7 +3,7 @@ import type { Summary } from '../../offline/engine'
 
 /** What the sync chip says, in words that are the same everywhere. What needs a person comes first. */
 export function syncChipText({ connectivity, pending, parked, storage }: Summary): string {
-  if (storage === 'failed' || storage === 'full') return 'Changes cannot be kept on this device'
+  if (isNotKept(storage)) return 'Changes cannot be kept on this device'
   const waiting = pending > 0 ? countText(pending, 'pending change') : null
   if (parked > 0) return [countText(parked, 'needs attention', 'need attention'), waiting].filter(Boolean).join(', ')
   // Without a network or without an answer: for the work at hand it is the same. The chip's tooltip and the sync centre tell which.
@@ -14,7 +14,10 @@ export function syncChipText({ connectivity, pending, parked, storage }: Summary
 export type SyncTone = 'saved' | 'saving' | 'offline' | 'attention'
 
 export function syncTone({ connectivity, pending, parked, storage }: Summary): SyncTone {
-  if (parked > 0 || storage === 'failed' || storage === 'full') return 'attention'
+  if (parked > 0 || isNotKept(storage)) return 'attention'
   if (connectivity !== 'online') return 'offline'
   return pending > 0 ? 'saving' : 'saved'
 }
+
+/** The last change could not be kept on this device. */
+const isNotKept = (storage: Summary['storage']): boolean => storage === 'failed' || storage === 'full'
