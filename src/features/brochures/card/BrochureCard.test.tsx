@@ -291,28 +291,28 @@ describe.each([
   })
 })
 
-test('a place is given over what this device itself has made of the brochure since it was begun', async () => {
+/** What is kept of a place that is typed while a colleague gives the brochure another one, and `meanwhile` happens here. */
+async function placedWhile(meanwhile: (engine: Awaited<ReturnType<typeof show>>['engine']) => void) {
   const { engine, inCard, user } = await show({ position: 1 })
   await user.clear(inCard('Week 47').getByLabelText('Position'))
   await user.type(inCard('Week 47').getByLabelText('Position'), '7')
   act(() => {
     engine.tell(folder({ id: '1', name: 'Week 47', position: 2 }))
-    engine.leaveWaiting([PUSHED])
+    meanwhile(engine)
   })
   await user.click(inCard('Week 47').getByRole('button', { name: 'Save position' }))
-  await waitFor(() => expect(engine.commits).toMatchObject([[{ args: { position: 7 }, over: undefined }]]))
+  await waitFor(() => expect(engine.commits).toHaveLength(1))
+  return engine.commits
+}
+
+test('a place is given over what this device itself has made of the brochure since it was begun', async () => {
+  const commits = await placedWhile((engine) => engine.leaveWaiting([PUSHED]))
+  expect(commits).toMatchObject([[{ args: { position: 7 }, over: undefined }]])
 })
 
 test('a place that is typed while a recreation of the brochure waits is given over what the card showed', async () => {
-  const { engine, inCard, user } = await show({ position: 1 })
-  await user.clear(inCard('Week 47').getByLabelText('Position'))
-  await user.type(inCard('Week 47').getByLabelText('Position'), '7')
-  act(() => {
-    engine.tell(folder({ id: '1', name: 'Week 47', position: 2 }))
-    engine.mark('1', 'waiting')
-  })
-  await user.click(inCard('Week 47').getByRole('button', { name: 'Save position' }))
-  await waitFor(() => expect(engine.commits).toMatchObject([[{ args: { position: 7 }, over: { position: 1 } }]]))
+  const commits = await placedWhile((engine) => engine.mark('1', 'waiting'))
+  expect(commits).toMatchObject([[{ args: { position: 7 }, over: { position: 1 } }]])
 })
 
 /** Another brochure’s place, which has moved this one. */
