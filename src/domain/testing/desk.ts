@@ -239,7 +239,9 @@ export class Desk {
     if (look) this.#asks(tab, this.#tab(tab).engine.refreshTally(look.collection, look.filter))
   }
 
+  /** In a millisecond of its own: of two questions that a device asks in the same one, nobody can say whose answer is newer. */
   #asks(tab: number, asked: Promise<unknown>) {
+    this.#office.clock.setBack(-1)
     this.#reading.add(tab)
     this.#isAskedMeanwhile ||= this.ledger.waiting.length > 0
     void asked.catch(() => undefined)
