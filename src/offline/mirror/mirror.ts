@@ -122,13 +122,13 @@ export interface PagesRead extends Asked {
   collection: AnyCollection
   filter: unknown
   pages: readonly Page<Stored>[]
-  /** of a next page: what it was asked with. Absent: they are the first ones */
+  /** of a next page, or of one of its rest: what it was asked with. Absent: they are the first ones */
   after?: string
 }
 
 /**
- * Keeps freshly read pages of a list: its first ones, or its next one. Where another tab has read the list anew since they were asked
- * for, or let go of it, of what next ones would follow, no window is written.
+ * Keeps freshly read pages of a list: its first ones, its next one, or one of its rest. Where another tab has read the list anew since
+ * they were asked for, or let go of it, of what they would follow, no window is written.
  */
 export async function writePages(
   unit: Unit,
@@ -144,9 +144,8 @@ export async function writePages(
   } = await mergeRecords(unit, collection, records, { askedAt, now })
   const key = collection.windowKey(filter)
   const before = await unit.windows.get(key)
-  const isNext = after !== undefined
-  const isAstray = isNext && before?.next !== after
-  if (isAstray || isToldSince(before, { askedAt, now })) {
+  const place = placeIn(before, after)
+  if (place === null || isToldSince(before, { askedAt, now })) {
     return { ...written, windows: await moveInWindows(unit, collection, moved) }
   }
   const next = pages.at(-1)?.next ?? null
@@ -158,15 +157,20 @@ export async function writePages(
     key,
     collection: collection.name,
     filter,
-    ...(isNext ? grown(before, toldNow) : spliced(collection, filter, before, toldNow)),
+    ...(place === 'next' ? grown(before, toldNow) : spliced(collection, filter, before, toldNow, place)),
     total: pages.at(-1)?.total ?? null,
-    ...(isNext && before ? timesOf(before) : toldAt({ askedAt, now })),
+    ...(place !== 0 && before ? timesOf(before) : toldAt({ askedAt, now })),
   }
-  // The pages themselves may reach the list's end though more was loaded before.
-  const extent = { ...window, next }
-  const row = { ...window, ids: await withSettled(unit, extent, { collection, askedAt, now, overtaken, factsById }) }
+  const row = { ...window, ids: await withSettled(unit, window, { collection, askedAt, now, overtaken, factsById }) }
   await unit.windows.put(row)
   return { ...written, windows: [row, ...(await moveInWindows(unit, collection, moved, key))] }
+}
+
+/** Where pages belong that were asked for with `after`: behind so many of the list's, or as its next one; null: nowhere any more. */
+function placeIn(before: WindowRow | undefined, after: string | undefined): number | 'next' | null {
+  if (after === undefined) return 0
+  if (before?.rest?.next === after) return before.ids.indexOf(before.rest.behind) + 1 || null
+  return before?.next === after ? 'next' : null
 }
 
 /** A list is as old as its first page. */

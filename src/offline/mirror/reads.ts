@@ -22,6 +22,8 @@ import { writeTold } from './told'
  * it meets what was loaded.
  */
 const REFRESHED_AT_MOST = 100
+/** And of what stands behind them, which is asked for in turn, for this many or a page more: all of some hundreds within minutes. */
+const REST_AT_MOST = 40
 
 interface ReadPorts {
   database: ConsoleDatabase
@@ -101,7 +103,24 @@ async function refresh(reading: Reading, collection: AnyCollection, filter: unkn
     count += last.records.length
     if (last.records.length === 0) break
   }
-  await keepPages(reading, { collection, filter, pages, askedAt })
+  const { windows } = await keepPages(reading, { collection, filter, pages, askedAt })
+  await refreshRest(reading, collection, filter, windows)
+}
+
+/** Goes on where the last refresh has stopped, for others may have changed, added or removed what stands there, too. */
+async function refreshRest(
+  reading: Reading,
+  collection: AnyCollection,
+  filter: unknown,
+  written: Written['windows'],
+  count = 0,
+): Promise<void> {
+  const rest = written?.find(({ key }) => key === collection.windowKey(filter))?.rest
+  if (!rest || count >= REST_AT_MOST) return
+  const askedAt = reading.clock.now()
+  const page = await reading.askPage(collection, filter, rest.next)
+  const { windows } = await keepPages(reading, { collection, filter, pages: [page], after: rest.next, askedAt })
+  await refreshRest(reading, collection, filter, windows, count + page.records.length)
 }
 
 async function extend(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {

@@ -1,8 +1,8 @@
-/** What a list holds once pages of it have been told: its first ones anew, or its next one. Pure. Rules MI3, MI4, MI12. */
+/** What a list holds once pages of it have been told: its first ones or later ones anew, or its next one. Pure. Rules MI3, MI4, MI12. */
 
 import type { AnyCollection, Id, Page, Stored } from '../define'
 import type { WindowRow } from '../storage/rows'
-import { together, unreadBehind, unreadIn } from './unread'
+import { together, unreadBehind, unreadIn, unreadInFront } from './unread'
 import { behind, splice } from './window'
 
 interface PagesTold {
@@ -14,31 +14,55 @@ interface PagesTold {
   factsById: ReadonlyMap<Id, unknown>
 }
 
-type Content = Pick<WindowRow, 'ids' | 'next' | 'end' | 'unread'>
+type Content = Pick<WindowRow, 'ids' | 'next' | 'rest' | 'end' | 'unread'>
 
 /** A list with its next page. */
 export function grown(before: WindowRow | undefined, { pages, told, next, factsById }: PagesTold): Content {
   const old = before?.ids ?? []
   const ids = [...old, ...told.filter((id) => !old.includes(id))]
   const unread = together(before?.unread ?? {}, unreadIn(pages, old.at(-1)))
-  return { ids, next, ...endOf(told, factsById), unread }
+  return { ids, next, ...(before?.rest && { rest: before.rest }), ...endOf(told, factsById), unread }
 }
 
-/** A list with its first pages told anew, and behind them what stood there before. */
+/**
+ * A list with pages told anew, and behind them what stood there before.
+ *
+ * @param start how many stand in front of these pages; 0: they are the first ones
+ */
 export function spliced(
   collection: AnyCollection,
   filter: unknown,
   before: WindowRow | undefined,
   { pages, told, next, factsById }: PagesTold,
+  start = 0,
 ): Content {
-  const old = before?.ids ?? []
+  const { ids: idsBefore = [], unread: unreadBefore = {} } = before ?? {}
+  const [front, old] = [idsBefore.slice(0, start), idsBefore.slice(start)]
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
   const isBehind = behind(old, told, next === null, ordering)
   const stays = staying(collection, before, factsById)
-  const ids = splice(old, told, (id) => isBehind(id) && stays(id))
-  const unread = together(unreadIn(pages), unreadBehind(before?.unread ?? {}, isBehind))
-  if (!before || ids.length === told.length) return { ids, next, ...endOf(told, factsById), unread }
-  return { ids, next: before.next, ...(before.end && { end: before.end }), unread }
+  const inFront = new Set(front)
+  const fresh = [...front, ...told.filter((id) => !inFront.has(id))]
+  const ids = splice(old, fresh, (id) => isBehind(id) && stays(id))
+  const unreadNow = together(unreadInFront(unreadBefore, inFront), unreadIn(pages, front.at(-1)))
+  const unread = together(unreadNow, unreadBehind(unreadBefore, isBehind))
+  if (!before || ids.length === fresh.length) return { ids, next, ...endOf(told, factsById), unread }
+  const rest = restBehind(start === 0 ? before.rest : undefined, { ids, told, next })
+  return { ids, next: before.next, ...(rest && { rest }), ...(before.end && { end: before.end }), unread }
+}
+
+/**
+ * Where what of a list is from before is asked for again: on from where that has come to, or else behind what was told.
+ *
+ * @param reached where it has come to
+ */
+function restBehind(
+  reached: WindowRow['rest'],
+  { ids, told, next }: { ids: Id[]; told: Id[]; next: string | null },
+): WindowRow['rest'] {
+  if (reached && !told.includes(reached.behind) && ids.includes(reached.behind)) return reached
+  const last = told.at(-1)
+  return last === undefined || next === null ? undefined : { behind: last, next }
 }
 
 /** Where what was told ends. */

@@ -23,6 +23,10 @@ export function together(one: Unread, other: Unread): Unread {
   return sum
 }
 
+/** @param ids what is in front of pages that are asked for again; empty: they are the first ones */
+export const unreadInFront = (unread: Unread, ids: ReadonlySet<Id>): Unread =>
+  Object.fromEntries(Object.entries(unread).filter(([id]) => ids.has(id) || (id === FRONT && ids.size > 0)))
+
 /** Those of pages that are not asked for again. */
 export const unreadBehind = (unread: Unread, isBehind: (id: Id) => boolean): Unread =>
   Object.fromEntries(Object.entries(unread).filter(([id]) => isBehind(id)))

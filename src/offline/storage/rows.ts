@@ -34,6 +34,8 @@ export interface WindowRow {
   filter: unknown
   ids: Id[]
   next: string | null
+  /** where what is to be asked for again begins, and what it is asked for with; absent where all of it is as old as its first page */
+  rest?: { behind: Id; next: string }
   /** what its order says of the last one of it, as that was told; absent in rows of older consoles */
   end?: object & { id: Id }
   total: number | null
