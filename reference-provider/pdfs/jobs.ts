@@ -2,7 +2,9 @@
  * Uploaded PDFs on their way to pages. Each ends finished or failed: what a restart or a crash cut off begins anew, as does what the
  * database did not take.
  */
+import type { Database } from '../database/open'
 import { retryMilliseconds } from '../database/retry'
+import { writeThen } from '../database/taken'
 import { logError } from '../log'
 import { type DrawingParts, drawPages, Killed, noteAt, tellPdf } from './drawing'
 import { expireWaiting, failPdf, processingPdfs, readPdf, type StoredPdf } from './store'
@@ -88,7 +90,11 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
 
   async function expire(): Promise<void> {
     const before = new Date(clock() - uploadLifeMilliseconds)
-    for (const pdf of await expireWaiting(database, before, noteAt(clock, neverCame))) tellPdf(broadcast, pdf)
+    const note = noteAt(clock, neverCame)
+    const expired = (transaction: Database) => expireWaiting(transaction, before, note)
+    await writeThen(database, expired, (pdfs) => {
+      for (const pdf of pdfs) tellPdf(broadcast, pdf)
+    })
   }
 
   async function resume(): Promise<void> {

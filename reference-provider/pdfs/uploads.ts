@@ -17,6 +17,7 @@ import type { Sessions } from '../auth/sessions'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { admins } from '../database/tables/admins'
+import { writeThen } from '../database/taken'
 import type { Capabilities, Clock } from '../http/context'
 import { invalid, Refusal, refuse } from '../http/errors'
 import { idempotencyKeyOf, otherBody, replayed } from '../http/idempotency'
@@ -118,8 +119,10 @@ async function receive(
     const sending = { upload_key, upload_digest: digest }
     const problem = size > pdfLimits.fileBytes ? fileTooLarge : await problemOfFile(draft)
     if (problem) {
-      const failed = await failPdf(database, id, { ...note(problem), sending })
-      if (failed) void pdfJobs.end(failed)
+      const fail = (transaction: Database) => failPdf(transaction, id, { ...note(problem), sending })
+      await writeThen(database, fail, (failed) => {
+        if (failed) void pdfJobs.end(failed)
+      })
       throw refusalOf(problem)
     }
     const isClaimed = await database

@@ -8,6 +8,7 @@ import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { pdfs } from '../database/tables/pdfs'
 import { shops } from '../database/tables/shops'
+import { writeThen } from '../database/taken'
 import type { Clock } from '../http/context'
 import { idIn } from '../http/query'
 import { importState } from '../imports/jobs'
@@ -58,9 +59,11 @@ const pdf: Topic = {
   },
   events: {
     kill: async ({ database, clock, services, person, id }) => {
-      const { pdf, ended } = await killPdf({ database, person, now: new Date(clock()) }, id)
-      if (ended) void services.pdfJobs.end(pdf)
-      return publicPdf(pdf)
+      const kill = (transaction: Database) => killPdf({ database: transaction, person, now: new Date(clock()) }, id)
+      const killed = await writeThen(database, kill, ({ pdf, ended }) => {
+        if (ended) void services.pdfJobs.end(pdf)
+      })
+      return publicPdf(killed.pdf)
     },
   },
 }

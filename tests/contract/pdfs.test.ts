@@ -9,6 +9,7 @@ import { Socket } from 'phoenix'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { fingerprint, randomToken } from '../../reference-provider/auth/opaque-token'
 import type { Database } from '../../reference-provider/database/open'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
@@ -22,6 +23,7 @@ import { createRenderer, type Renderer, type RenderOptions } from '../../referen
 import { failPdf, notePdf, type PublicPdf } from '../../reference-provider/pdfs/store'
 import { uploadPath, uploadRoutes } from '../../reference-provider/pdfs/uploads'
 import { troubleHere } from '../../reference-provider/reason'
+import { findTopic } from '../../reference-provider/socket/topics'
 import { raw, signIn } from './identities'
 import { bombPdf, certifiedPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
 import {
@@ -502,6 +504,64 @@ test('an upload that the database took, though it was lost before it said so, be
   reported.mockRestore()
   await pdfJobs.close()
   await rm(folder, { recursive: true })
+})
+
+describe('the end of a pdf that the database took, though it was lost before it said so, is told all the same:', () => {
+  const database = losing(provider.database, () => true)
+
+  /** Jobs of that database, and what they tell. */
+  async function telling(inserted_at: Date) {
+    const token = randomToken()
+    const upload_hash = fingerprint(token)
+    const [pdf] = await provider.database.insert(pdfs).values({ upload_hash, inserted_at }).returning()
+    if (!pdf) throw new Error('nothing was inserted')
+    const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
+    const told: object[] = []
+    const broadcast = (topic: string, _event: string, state: object) => void told.push({ topic, ...state })
+    const parts = { uploadsDir: folder, filesDir: folder, renderer: createRenderer(folder), clock: () => now }
+    const pdfJobs = createPdfJobs({ database, ...parts, broadcast })
+    const hears = (error: string) => vi.waitFor(() => expect(told).toContainEqual(failed(error)))
+    const failed = (error: string) => expect.objectContaining({ topic: `pdf:${pdf.id}`, state: 'failed', error })
+    const close = async () => {
+      await pdfJobs.close()
+      await rm(folder, { recursive: true })
+    }
+    return { id: pdf.id, token, pdfJobs, hears, close }
+  }
+
+  const lost = 'the database was lost'
+
+  test('a kill over its channel', async () => {
+    const { id, pdfJobs, hears, close } = await telling(new Date(now))
+    const [person] = await provider.database.select().from(admins).where(eq(admins.email, 'luc@example.test'))
+    if (!person) throw new Error('nobody is Luc')
+    const kill = findTopic(`pdf:${id}`)?.topic.events?.kill
+    const push = { database, clock: () => now, services: { pdfJobs }, person, id, payload: {} }
+    await expect(kill?.(push)).rejects.toThrow(lost)
+    await hears('Processing was ended by Luc Martin.')
+    await close()
+  })
+
+  test('an upload that is no good', async () => {
+    const { token, pdfJobs, hears, close } = await telling(new Date(now))
+    const capabilities = { idempotencyKeys: true, recordVersions: true }
+    const parts = { auth: provider, database, uploadsDir: tmpdir(), pdfJobs, clock: () => now, capabilities }
+    const uploads = uploadRoutes({ ...parts, limits: defaultLimits })
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+    uploads.onError(answerError)
+    const { status } = await uploads.request(`/pdfs/${token}`, { method: 'PUT', body: 'x' })
+    expect(status).toBe(500)
+    await hears('The file is not a PDF.')
+    reported.mockRestore()
+    await close()
+  })
+
+  test('one that was waited for in vain', async () => {
+    const { pdfJobs, hears, close } = await telling(new Date(now - 25 * 3600 * 1000))
+    await expect(pdfJobs.expire()).rejects.toThrow(lost)
+    await hears('Nothing was uploaded within a day.')
+    await close()
+  })
 })
 
 describe('a pdf whose end was stored without being told here', () => {
