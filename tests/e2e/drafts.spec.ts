@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { placeBrochures, storedBrochure } from '../support/brochures'
 import { crashTab } from '../support/browser'
 import { keptDrafts } from '../support/drafts'
 import { expect, test } from '../support/test'
@@ -136,4 +137,24 @@ test('a dialog that is cancelled takes its draft with it', async ({ page, staff 
   await expect.poll(() => keptDrafts(page)).toContain('Groenland')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => keptDrafts(page)).not.toContain('Groenland')
+})
+
+test('what was typed into a card stands there, not saved, after another screen and after a reload, until it is saved', async ({
+  page,
+  staff,
+  provider,
+}) => {
+  const [placed] = await placeBrochures(provider, [{ name: 'Week 47' }])
+  await staff.signInAndOpen('Inbox')
+  const position = staff.card('Week 47').getByLabel('Position')
+  await position.fill('7')
+  await page.getByRole('link', { name: 'Shops' }).click()
+  await page.getByRole('link', { name: 'Brochures' }).click()
+  await expect(position).toHaveValue('7')
+  await page.reload()
+  await expect(position).toHaveValue('7')
+  expect(await storedBrochure(provider, placed.id)).toMatchObject({ position: null })
+  await staff.card('Week 47').getByRole('button', { name: 'Save position' }).click()
+  await expect.poll(() => storedBrochure(provider, placed.id)).toMatchObject({ position: 7 })
+  await expect.poll(() => keptDrafts(page)).toBe('[]')
 })

@@ -1,5 +1,5 @@
 /** Where drafts are kept: each is a row, and a row that is open in a tab is held by a lock. */
-import { draftIn, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
+import { draftIn, formOfDraft, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
 import { namedSoFar } from '../../offline/outbox/identities'
 import { newIdsIn, renamed } from '../../offline/outbox/names'
 import type { ConsoleDatabase } from '../../offline/storage/database'
@@ -9,6 +9,8 @@ import type { Locks } from '../../provider/profile'
 export interface DraftRows {
   /** Of older consoles too, which had one a form, under its name. What was made here is called in them as the provider does by now. */
   ofForm: (form: string) => Promise<readonly DraftRow[]>
+  /** The forms that have any, of those that are called something beginning like this. */
+  forms: (beginning: string) => Promise<readonly string[]>
   /** Resolves with whether it is kept. */
   put: (row: DraftRow) => Promise<boolean>
   remove: (key: string) => Promise<boolean>
@@ -32,6 +34,13 @@ export function draftRowsOf(database: ConsoleDatabase, locks: Locks): DraftRows 
         database.atOnce('r', [drafts, database.ids], async (unit) => {
           const rows = await unit.drafts.where('key').equals(form).or('key').startsWith(draftIn(form, '')).toArray()
           return renamed(rows, await namedSoFar(unit, newIdsIn(rows)))
+        }),
+      ),
+    forms: (beginning) =>
+      database.steadily(() =>
+        database.atOnce('r', [drafts], async (unit) => {
+          const keys = await unit.drafts.where('key').startsWith(beginning).primaryKeys()
+          return [...new Set(keys.map(formOfDraft))]
         }),
       ),
     // A page that stays has the time for a lost connection, or for room to be made.

@@ -19,7 +19,10 @@ export function draftsOf(
   { tab, locks }: DraftPorts = { tab: thisTab(), locks: webLocks },
 ): Drafts {
   const rows = draftRowsOf(database, locks)
-  return { visit: (form) => visitOf(rows, form, tab) }
+  return {
+    visit: (form) => visitOf(rows, form, tab),
+    formsWithDraft: (beginning) => rows.forms(beginning).catch(() => []),
+  }
 }
 
 function visitOf(rows: DraftRows, form: string, tab: string): Visit {

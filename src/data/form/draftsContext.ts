@@ -5,6 +5,8 @@ import type { DraftRow } from '../../offline/storage/rows'
 export interface Drafts {
   /** A form is opened, which several tabs may have before them: what is typed into it from now on has a draft of its own. */
   visit: (form: string) => Visit
+  /** Of the forms that are called something beginning like this, those of which there is a draft. */
+  formsWithDraft: (beginning: string) => Promise<readonly string[]>
 }
 
 export interface Visit {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get, path, type Query } from '../../provider/request'
 import { id, recordsOf, unwrap } from '../border'
-import { brochureDraft } from '../form/draftKeys'
+import { brochureDraft, cardDraft } from '../form/draftKeys'
 import { brochureSchema } from './brochure'
 import { countersTold, counterTally } from './counters'
 import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './filter'
@@ -43,7 +43,7 @@ export const brochures = defineCollection({
     return { ...told, next: isFull ? next_token : null, total: null }
   },
   changedAt: ({ last_updated }) => last_updated,
-  drafts: (brochureId) => [brochureDraft(brochureId)],
+  drafts: (brochureId) => [brochureDraft(brochureId), cardDraft(brochureId)],
   facts: brochureFacts,
   matches: matchesFilter,
   compare: (filter) => compareBrochures(filter.order),

@@ -4,6 +4,9 @@ import type { Id } from '../../offline/define'
 export const adDraft = (id: Id): string => `ad ${id}`
 export const adminDraft = (id: Id): string => `admin ${id}`
 export const brochureDraft = (id: Id): string => `brochure ${id}`
+/** What is typed into the fields of its card. */
+export const CARD_DRAFTS = 'card '
+export const cardDraft = (id: Id): string => `${CARD_DRAFTS}${id}`
 export const categoryDraft = (id: Id): string => `category ${id}`
 export const shopDraft = (id: Id): string => `shop ${id}`
 export const newLocationDraft = (shopId: Id): string => `location new ${shopId}`

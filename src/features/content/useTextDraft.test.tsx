@@ -31,7 +31,7 @@ function editor(saved: string, earlier: readonly DraftRow[] = [], refused: { tex
     drop: ({ key }) => remove(key).then(() => true),
     leave: () => undefined,
   }
-  const drafts: Drafts = { visit: () => visit }
+  const drafts: Drafts = { visit: () => visit, formsWithDraft: async () => [] }
   const around = ({ children }: { children: ReactNode }) => <DraftsContext value={drafts}>{children}</DraftsContext>
   const shown = renderHook((text: string) => useTextDraft('content nl info', text, refused.text), {
     wrapper: around,

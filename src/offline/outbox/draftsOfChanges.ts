@@ -19,6 +19,9 @@ export const draftOver = (key: string, seq: number): string => `${key} over ${se
 /** The key of what is typed into a form in one place. */
 export const draftIn = (form: string, place: string): string => `${form} in ${place}`
 
+/** The form of a draft's key. */
+export const formOfDraft = (key: string): string => key.split(' in ', 1).join()
+
 /** Entries are numbered from 1. */
 const NONE = 0
 

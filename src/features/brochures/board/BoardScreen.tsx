@@ -35,8 +35,9 @@ import { useLoadMore } from './useLoadMore'
 
 export { boardAhead } from './boardAhead'
 
-/** Loaded behind the first cards: nobody drags before there is one. */
+/** Loaded behind the first cards: nobody drags, or types into one, before there is one. */
 const DragLayer = lazyPart(async () => (await import('../drag/DragLayer')).DragLayer, null)
+const KeptTyped = lazyPart(async () => (await import('../card/KeptTyped')).KeptTyped, null)
 
 /** The brochures board (spec section 2): statuses, filters, cards. */
 export function BoardScreen() {
@@ -73,7 +74,7 @@ export function BoardScreen() {
         <OfflineProgress />
         <Cards key={brochures.windowKey(state.filter)} list={list} state={state} total={total} />
       </div>
-      <Drags />
+      <BehindCards />
       <BoardLayers />
     </BoardContext>
   )
@@ -141,9 +142,15 @@ function useBoardParts(): Board {
 const AFTER_FIRST_PAINT: Milliseconds = 250
 
 /** Where the cards stand is known once they do: told to the board itself, it would draw the whole of it twice. */
-function Drags() {
+function BehindCards() {
   const ground = useSource(useBoard().ground)
-  return useOnceThere(ground) && <DragLayer ground={ground} />
+  if (!useOnceThere(ground)) return null
+  return (
+    <>
+      <DragLayer ground={ground} />
+      <KeptTyped />
+    </>
+  )
 }
 
 /** Turns true after the first paint with cards, and stays so. */

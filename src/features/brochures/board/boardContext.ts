@@ -14,9 +14,11 @@ export interface Dragging {
   onto: Id | null
 }
 
+export type CardField = 'position' | 'frozen till'
+
 /** What is typed into a field of a card and is not what is saved. */
 export interface Typed {
-  field: 'position' | 'frozen till'
+  field: CardField
   /** the brochure's, as it was called then */
   id: Id
   text: string

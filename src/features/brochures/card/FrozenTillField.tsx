@@ -14,10 +14,7 @@ import { type Parsed, useDraft } from './useDraft'
 export function FrozenTillField({ brochure }: { brochure: Brochure }) {
   const { actions } = useBoard()
   const [open, setOpen] = useState<{ how: 'beside' | 'entered'; at: HTMLInputElement } | null>(null)
-  const saved = pickerText(brochure.position_frozen_to)
-  const draft = useDraft({ field: 'frozen till', brochure, saved }, parseMoment, (...of) =>
-    actions.freeze([brochure.id], ...of),
-  )
+  const draft = useDraft('frozen till', brochure, parseMoment, (...of) => actions.freeze([brochure.id], ...of))
   const typed = fromPickerText(draft.text)
   return (
     <InlineField

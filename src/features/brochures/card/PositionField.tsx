@@ -8,9 +8,8 @@ import { useDraft } from './useDraft'
 /** The brochure's place among those of its language. */
 export function PositionField({ brochure }: { brochure: Brochure }) {
   const { actions } = useBoard()
-  const { id, position } = brochure
-  const saved = position === null ? '' : String(position)
-  const draft = useDraft({ field: 'position', brochure, saved }, parsePosition, (...of) => actions.place(id, ...of))
+  const { id } = brochure
+  const draft = useDraft('position', brochure, parsePosition, (...of) => actions.place(id, ...of))
   return (
     <InlineField
       label="Position"

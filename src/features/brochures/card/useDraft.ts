@@ -3,7 +3,8 @@ import { useEngine } from '../../../data/engineContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import type { Id } from '../../../offline/define'
 import { textNamed } from '../../../offline/outbox/names'
-import { type Typed, useBoard } from '../board/boardContext'
+import { type CardField, type Typed, useBoard } from '../board/boardContext'
+import { savedText } from './savedText'
 
 /** What a field's text means: a value, or why it is none. */
 export type Parsed<Value> = { value: Value } | { problem: string }
@@ -27,11 +28,13 @@ export interface Draft {
  *   what was typed stays in sight until then, and where it could not
  */
 export function useDraft<Value>(
-  { field, brochure, saved }: Pick<Typed, 'field'> & { brochure: Brochure; saved: string },
+  field: CardField,
+  brochure: Brochure,
   parse: (text: string) => Parsed<Value>,
   onSave: (value: Value, over: Brochure | undefined) => Promise<boolean>,
 ): Draft {
   const { id } = brochure
+  const saved = savedText[field](brochure)
   const { typed: all } = useBoard()
   const engine = useEngine()
   const nameOf = (one: Id) => textNamed(one, engine.names.read())
