@@ -39,22 +39,47 @@ export async function orderAtHand(engine: Engine, language: Id | null, ask: Ask)
   await Promise.race([ask({ language }), passing(LONGEST_ANSWER)])
 }
 
-/** @param over the brochure that was before the person when they began, where that may be a while ago */
-export function placeChange(
-  engine: Engine,
-  brochure: Brochure,
-  position: number | null,
-  over: Brochure | undefined,
-): Change {
-  const { id } = brochure
-  const placing = { id, position, now: inSeconds(Date.now()) }
-  // What this device has pushed meanwhile is no colleague's doing.
-  const seen = engine.isChangedHere(brochures.key(id)) ? undefined : over
-  return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) }, seen)
+/** What a place is given over, where this device has given others a place since the person began. */
+export interface Placer {
+  /** @param over the brochure that was before the person when they began, where that may be a while ago */
+  change: (brochure: Brochure, position: number | null, over: Brochure | undefined) => Change
+}
+
+type Readable = Pick<Engine, 'record' | 'isChangedHere'>
+
+export function createPlacer(engine: Readable): Placer {
+  /** where each brochure went that was pushed from here, in order */
+  const pushes = new Map<Id, { from: number | null; to: number }[]>()
+
+  const note = (pushed: Pushed) => {
+    for (const [id, to] of pushed) {
+      const shown = engine.record(brochures, id).read()
+      if (shown) pushes.set(id, [...(pushes.get(id) ?? []), { from: shown.position, to }])
+    }
+  }
+  // What this device has pushed meanwhile is no colleague's doing, whether that waits or has arrived.
+  const seen = (brochure: Brochure, over: Brochure | undefined) => {
+    if (!over || engine.isChangedHere(brochures.key(brochure.id))) return undefined
+    const pushed = (pushes.get(brochure.id) ?? []).reduce(
+      (position, { from, to }) => (from === position ? to : position),
+      over.position,
+    )
+    return pushed === brochure.position ? { ...over, position: pushed } : over
+  }
+
+  return {
+    change: (brochure, position, over) => {
+      const placing = { id: brochure.id, position, now: inSeconds(Date.now()) }
+      const pushed = pushedHere(engine, brochure, placing)
+      const made = change(setBrochurePosition, { ...placing, pushed }, seen(brochure, over))
+      note(pushed)
+      return made
+    },
+  }
 }
 
 /** Whom a place pushes, where this device knows the order of the language. */
-function pushedHere(engine: Engine, { language_id: language }: Brochure, placing: Placing): Pushed {
+function pushedHere(engine: Readable, { language_id: language }: Brochure, placing: Placing): Pushed {
   const order = language === null ? null : engine.record(offers, language).read()
   return order ? pushedBy(order, placing) : []
 }

@@ -19,7 +19,7 @@ import type { Toast } from '../../../ui/news/toasts'
 import { createMovedHere, type MovedHere } from '../movedHere'
 import { nameOf } from '../names'
 import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf } from './moves'
-import { orderAhead, orderAtHand, placeChange } from './placing'
+import { createPlacer, orderAhead, orderAtHand } from './placing'
 import { type Undoable, useUndoable } from './useUndoable'
 
 /** Everything that the board changes. Each is one action, told by a toast and undone by one key. */
@@ -69,6 +69,7 @@ interface BoardParts {
 function createBoardActions({ engine, alert, undoable, movedHere, readOrder }: BoardParts): BoardActions {
   /** One goes behind the other, over what that has pushed. */
   let lastPlaced = Promise.resolve(true)
+  const placer = createPlacer(engine)
 
   const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
     const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
@@ -86,7 +87,7 @@ function createBoardActions({ engine, alert, undoable, movedHere, readOrder }: B
     for (const { language_id: language } of shown(engine, [id])) await orderAtHand(engine, language, readOrder)
     const text = position === null ? 'taken out of the order' : `put at position ${position}`
     return run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) =>
-      placeChange(engine, brochure, position, over),
+      placer.change(brochure, position, over),
     )
   }
 
