@@ -23,8 +23,11 @@ async function copyOfSources() {
   return copy
 }
 
-/** What the tests of a folder's copy say: the first title that failed, or null when all passed. */
-function firstFailure(copy, tests) {
+/**
+ * What the tests of a folder's copy say: the first title that failed, or why nobody has found the bug. Tests that do not even start
+ * have not looked at it: what is planted there may no longer be a program.
+ */
+function verdictOf(copy, tests) {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--project', 'unit', '--bail', '1', join('src/offline', `${tests}.test.ts`)]
   const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, CI: '1', NO_COLOR: '1' } })
@@ -35,8 +38,12 @@ function firstFailure(copy, tests) {
   return new Promise((done) => {
     child.on('close', (code) => {
       clearTimeout(timer)
-      if (code === 0) return done(null)
-      done(/FAIL\s.*> (.*)/.exec(said)?.[1] ?? (code === null ? 'the tests never ended' : 'the tests did not start'))
+      const found = code === null ? 'the tests never ended' : /FAIL\s.*> (.*)/.exec(said)?.[1]
+      if (found) return done({ found, problem: null })
+      done({
+        found: null,
+        problem: code === 0 ? `nobody noticed (${tests}.test.ts)` : `${tests}.test.ts did not start`,
+      })
     })
   })
 }
@@ -50,9 +57,9 @@ async function plant(copy, { name, file, find, replace, tests }) {
     path,
     source.replace(find, () => replace),
   )
-  const found = await firstFailure(copy, tests)
+  const verdict = await verdictOf(copy, tests)
   await writeFile(path, source)
-  return { name, found, problem: found ? null : `nobody noticed (${tests}.test.ts)` }
+  return { name, ...verdict }
 }
 
 const waiting = BUGS.filter(({ name }) => !only || name.includes(only))
