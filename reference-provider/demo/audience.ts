@@ -8,91 +8,21 @@ import { towns } from './catalogue/towns'
 import { insertAll, insertForIds } from './insert'
 import { createRandom, type Random } from './random'
 
-const agencies = [
-  'Aldermarkt Media',
-  'Blauwdruk Bureau',
-  'Canal & Cie',
-  'Dagvers Retail',
-  'Éclat Publicité',
-  'Folderfabriek',
-  'Grand Place Média',
-  'Havenstad Reclame',
-  'Inkt & Papier',
-  'Jardin des Marques',
-  'Klaver Communicatie',
-  'Lumière Régie',
-  'Meridiaan Media',
-  'Noordzee Advies',
-  'Ostende Média',
-  'Polder Marketing',
-  'Quartier Neuf',
-  'Rivage Conseil',
-  'Stadspoort Reclame',
-  'Tilleul & Fils',
-  'Uilenspiegel Media',
-  'Vitrine Régie',
-  'Waalkade Bureau',
-  'Zilver & Zonen',
-  'Étoile du Nord',
-  'Ploeg Pers',
-]
-const moreCities = [
-  'Breda',
-  'Tilburg',
-  'Arnhem',
-  'Leiden',
-  'Zwolle',
-  'Mechelen',
-  'Kortrijk',
-  'Oostende',
-  'Verviers',
-  'La Louvière',
-]
+const agencies =
+  listed(`Aldermarkt Media, Blauwdruk Bureau, Canal & Cie, Dagvers Retail, Éclat Publicité, Folderfabriek,
+Grand Place Média, Havenstad Reclame, Inkt & Papier, Jardin des Marques, Klaver Communicatie, Lumière Régie,
+Meridiaan Media, Noordzee Advies, Ostende Média, Polder Marketing, Quartier Neuf, Rivage Conseil,
+Stadspoort Reclame, Tilleul & Fils, Uilenspiegel Media, Vitrine Régie, Waalkade Bureau, Zilver & Zonen,
+Étoile du Nord, Ploeg Pers`)
 
-const firstNames = [
-  'Anouk',
-  'Bram',
-  'Camille',
-  'Daan',
-  'Élise',
-  'Femke',
-  'Guillaume',
-  'Hanne',
-  'Ilias',
-  'Jules',
-  'Karim',
-  'Lotte',
-  'Margaux',
-  'Niels',
-  'Océane',
-  'Pieter',
-  'Quinten',
-  'Roos',
-  'Sander',
-  'Thibault',
-]
-const lastNames = [
-  'Aerts',
-  'Bakker',
-  'Claes',
-  'de Jong',
-  'Dubois',
-  'Evers',
-  'Fontaine',
-  'Goossens',
-  'Hendriks',
-  'Jacobs',
-  'Lambert',
-  'Maes',
-  'Nguyen',
-  'Peeters',
-  'Renard',
-  'Smit',
-  'van den Berg',
-  'Visser',
-  'Wouters',
-  'Yilmaz',
-]
+const moreCities = listed('Breda, Tilburg, Arnhem, Leiden, Zwolle, Mechelen, Kortrijk, Oostende, Verviers, La Louvière')
+
+const firstNames =
+  listed(`Anouk, Bram, Camille, Daan, Élise, Femke, Guillaume, Hanne, Ilias, Jules, Karim, Lotte, Margaux,
+Niels, Océane, Pieter, Quinten, Roos, Sander, Thibault`)
+
+const lastNames = listed(`Aerts, Bakker, Claes, de Jong, Dubois, Evers, Fontaine, Goossens, Hendriks, Jacobs, Lambert,
+Maes, Nguyen, Peeters, Renard, Smit, van den Berg, Visser, Wouters, Yilmaz`)
 
 const rolesOf = (random: Random) => random.some(identityRoles, random.chance(0.25) ? 2 : 1)
 
@@ -162,3 +92,7 @@ const plain = (name: string) =>
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
+
+function listed(names: string): string[] {
+  return names.split(/,\s/)
+}

@@ -1,10 +1,9 @@
-import type { Emblem } from '../catalogue/shops'
 import { circle, ellipse, line, path, rect } from './svg'
 
 type Draw = (fore: string, back: string) => string
 
 /** The mark of a house in a box of 100 by 100: one shape, two colours, readable at 16 pixels. */
-export const emblemShapes: Readonly<Record<Emblem, Draw>> = {
+export const emblemShapes = {
   disc: (fore, back) =>
     circle(50, 50, 44, fore) +
     path('M50 18A32 32 0 0 1 50 82Z', back) +
@@ -39,4 +38,6 @@ export const emblemShapes: Readonly<Record<Emblem, Draw>> = {
     ellipse(75, 46, 8, 11, back),
   crown: (fore, back) =>
     path('M6 24L30 46L50 10L70 46L94 24L84 74H16Z', fore) + rect(16, 80, 68, 12, fore, 4) + circle(50, 58, 7, back),
-}
+} as const satisfies Record<string, Draw>
+
+export type Emblem = keyof typeof emblemShapes

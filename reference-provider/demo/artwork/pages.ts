@@ -23,35 +23,10 @@ const MARGIN = 24
 const TOP = 112
 const BOTTOM = 752
 
-/** Rows of offers; each row lists the shares of its width. */
-const grids: readonly (readonly (readonly number[])[])[] = [
-  [
-    [1, 1],
-    [1, 1],
-    [1, 1],
-  ],
-  [
-    [1, 1, 1],
-    [1, 1, 1],
-    [1, 1, 1],
-  ],
-  [[2], [1, 1], [1, 1]],
-  [
-    [1, 1],
-    [1, 1],
-  ],
-  [
-    [2, 1],
-    [1, 2],
-    [2, 1],
-  ],
-  [[1, 1, 1], [1], [1, 1, 1]],
-  [
-    [1, 2],
-    [1, 1, 1],
-    [2, 1],
-  ],
-]
+/** Rows of offers; each digit is an offer and its share of the row's width. */
+const grids = ['11 11 11', '111 111 111', '2 11 11', '11 11', '21 12 21', '111 1 111', '12 111 21'].map((rows) =>
+  rows.split(' ').map((row) => [...row].map(Number)),
+)
 
 const layoutsCount = grids.length + 2
 

@@ -18,29 +18,15 @@ export interface Tones {
   accent: string
 }
 
-const productColours = [
-  '#e4572e',
-  '#2e86ab',
-  '#f2b134',
-  '#4f9d69',
-  '#7b4b94',
-  '#d7263d',
-  '#1b998b',
-  '#f46036',
-  '#3d5a80',
-  '#c98bb9',
-] as const
+const productColours = '#e4572e #2e86ab #f2b134 #4f9d69 #7b4b94 #d7263d #1b998b #f46036 #3d5a80 #c98bb9'.split(' ')
+const productColour = (index: number) => productColours[index % productColours.length] ?? ''
 
 export function tones(main: string, accent = '#ffffff'): Tones {
   return { main, dark: mix(main, '#1a1423', 0.28), light: mix(main, '#ffffff', 0.45), accent }
 }
 
 /** The tones for the n-th product of a page: neighbours never share a colour. */
-export const nthTones = (index: number) =>
-  tones(
-    productColours[index % productColours.length] ?? productColours[0],
-    productColours[(index + 3) % productColours.length],
-  )
+export const nthTones = (index: number) => tones(productColour(index), productColour(index + 3))
 
 /** `share` of the second colour in the first. */
 export function mix(first: string, second: string, share: number): string {

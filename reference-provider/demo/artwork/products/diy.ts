@@ -24,8 +24,7 @@ export const paint = ({ main, dark, light }: Tones) =>
   ellipse(50, 34, 36, 8, '#b9c2cd') +
   ellipse(50, 34, 31, 6, main) +
   path('M24 36C24 36 24 62 28 62C32 62 30 44 34 40Z', main) +
-  line('M40 56H58', light, 4) +
-  line('M40 66H52', light, 4)
+  line('M40 56H58M40 66H52', light, 4)
 
 export const roller = ({ main, dark, light }: Tones) =>
   rect(10, 10, 66, 24, main, 6) +
@@ -48,8 +47,7 @@ export const toolbox = ({ main, dark, light }: Tones) =>
   line('M16 42H40', light, 4)
 
 export const ladder = ({ main, dark }: Tones) =>
-  line('M34 6L18 94', main, 6) +
-  line('M60 6L72 94', main, 6) +
+  line('M34 6L18 94M60 6L72 94', main, 6) +
   line('M62 8L90 94', dark, 5) +
   [24, 42, 60, 78].map((y) => line(`M${36 - y * 0.18} ${y}H${58 + y * 0.14}`, '#9aa4b0', 5)).join('') +
   rect(30, 2, 34, 9, dark, 3)

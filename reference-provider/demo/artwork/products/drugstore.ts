@@ -25,8 +25,7 @@ export const toothpaste = ({ main, dark, accent }: Tones) =>
   path('M20 42L60 44V52L20 54Z', main) +
   path('M20 54L60 52V59L20 61Z', accent) +
   rect(74, 42, 18, 20, dark, 3) +
-  line('M80 43V61', main, 2) +
-  line('M86 43V61', main, 2)
+  line('M80 43V61M86 43V61', main, 2)
 
 export const perfume = ({ main, dark, light, accent }: Tones) =>
   rect(40, 6, 20, 20, dark, 3) +

@@ -12,9 +12,7 @@ export const jeans = () =>
   path('M26 6H74L82 94H58L50 38L42 94H18Z', '#34568b') +
   path('M66 6H74L82 94H72Z', '#26406b') +
   rect(26, 6, 48, 9, '#26406b') +
-  line('M50 16V36', '#d9a441', 1.8) +
-  line('M32 18C33 26 36 28 42 28', '#d9a441', 1.8) +
-  line('M68 18C67 26 64 28 58 28', '#d9a441', 1.8) +
+  line('M50 16V36M32 18C33 26 36 28 42 28M68 18C67 26 64 28 58 28', '#d9a441', 1.8) +
   circle(50, 10.5, 2.2, '#d9a441')
 
 export const sneaker = ({ main, dark, light, accent }: Tones) =>
@@ -24,18 +22,14 @@ export const sneaker = ({ main, dark, light, accent }: Tones) =>
   path('M22 76C32 58 46 58 60 66C46 64 38 70 34 76Z', accent) +
   rect(4, 74, 92, 12, '#ffffff', 6) +
   rect(4, 82, 92, 5, '#cfd6df', 2) +
-  line('M40 46L48 38', '#ffffff', 3.5) +
-  line('M47 52L55 44', '#ffffff', 3.5) +
-  line('M54 58L62 50', '#ffffff', 3.5)
+  line('M40 46L48 38M47 52L55 44M54 58L62 50', '#ffffff', 3.5)
 
 export const dress = ({ main, dark, light }: Tones) =>
-  line('M40 6L42 22', dark, 4) +
-  line('M60 6L58 22', dark, 4) +
+  line('M40 6L42 22M60 6L58 22', dark, 4) +
   path('M36 18C44 26 56 26 64 18L62 46L84 92C62 98 38 98 16 92L38 46Z', main) +
   path('M58 24L64 18L62 46L84 92C76 94 70 95 62 96C64 72 58 56 58 24Z', dark, 0.4) +
   rect(37, 43, 26, 6, dark, 2) +
-  line('M34 60L26 90', light, 3) +
-  line('M46 60L44 92', light, 3)
+  line('M34 60L26 90M46 60L44 92', light, 3)
 
 export const handbag = ({ main, dark, light, accent }: Tones) =>
   `<path d="M32 40C30 2 70 2 68 40" fill="none" stroke="${dark}" stroke-width="6"/>` +
@@ -70,6 +64,4 @@ export const boots = ({ main, dark, light }: Tones) =>
   rect(32, 6, 36, 12, light, 3) +
   rect(32, 80, 60, 8, '#2b2320', 3) +
   rect(32, 86, 18, 8, '#2b2320', 1) +
-  line('M56 30H66', dark, 3) +
-  line('M56 40H66', dark, 3) +
-  line('M58 50H68', dark, 3)
+  line('M56 30H66M56 40H66M58 50H68', dark, 3)

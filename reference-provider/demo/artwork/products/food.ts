@@ -14,9 +14,7 @@ export const apple = ({ main, dark, light }: Tones) =>
 export const bread = () =>
   path('M10 50C4 28 26 20 50 20C74 20 96 28 90 50L86 56V82C86 86 84 88 80 88H20C16 88 14 86 14 82V56Z', '#d9933d') +
   path('M18 48C14 34 32 28 50 28C68 28 86 34 82 48L78 54V80H22V54Z', '#f5c882') +
-  line('M36 36L30 48', '#e2aa5c', 5) +
-  line('M53 36L47 48', '#e2aa5c', 5) +
-  line('M70 36L64 48', '#e2aa5c', 5)
+  line('M36 36L30 48M53 36L47 48M70 36L64 48', '#e2aa5c', 5)
 
 export const cheese = () =>
   path('M8 60L74 22C86 26 92 40 92 52V82H8Z', '#f6b92b') +
@@ -69,9 +67,7 @@ export const tomato = () =>
 export const carrot = () =>
   path('M30 34C40 22 56 26 62 36C66 44 62 52 56 58L20 94C16 96 8 92 10 84Z', '#f07f23') +
   path('M62 36C66 44 62 52 56 58L20 94C14 96 50 58 62 36Z', '#d5640d', 0.6) +
-  line('M36 46L44 52', '#c95d0c', 2.5) +
-  line('M28 60L35 66', '#c95d0c', 2.5) +
-  line('M46 38L53 44', '#c95d0c', 2.5) +
+  line('M36 46L44 52M28 60L35 66M46 38L53 44', '#c95d0c', 2.5) +
   line('M56 32C60 20 66 12 74 8', '#4c8c3f', 6) +
   line('M57 32C68 26 78 22 88 24', '#5fa052', 6) +
   line('M57 32C66 22 78 14 86 12', '#6fb761', 5)
@@ -95,9 +91,7 @@ export const coffee = ({ main, dark, light }: Tones) =>
 
 export const icecream = ({ main, light, accent }: Tones) =>
   path('M32 50H68L50 98Z', '#d99a4e') +
-  line('M40 56L54 86', '#bf7d33', 2) +
-  line('M60 56L46 86', '#bf7d33', 2) +
-  line('M36 60L48 90', '#bf7d33', 2) +
+  line('M40 56L54 86M60 56L46 86M36 60L48 90', '#bf7d33', 2) +
   circle(38, 42, 17, main) +
   circle(62, 42, 17, accent) +
   circle(50, 24, 18, light) +

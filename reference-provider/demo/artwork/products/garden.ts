@@ -21,9 +21,7 @@ export const wateringCan = ({ main, dark, light }: Tones) =>
   [4, 10, 2].map((x, index) => circle(x + 2, 52 + index * 8, 2, '#6db9e8')).join('')
 
 export const tulips = ({ main, accent }: Tones) =>
-  line('M50 92V40', '#4c8c3f', 4) +
-  line('M50 92C40 76 30 66 26 52', '#4c8c3f', 4) +
-  line('M50 92C60 76 70 66 74 52', '#4c8c3f', 4) +
+  line('M50 92V40M50 92C40 76 30 66 26 52M50 92C60 76 70 66 74 52', '#4c8c3f', 4) +
   path('M50 90C38 86 32 76 32 66C44 70 50 78 50 90Z', '#5fa052') +
   path('M50 90C62 86 68 76 68 66C56 70 50 78 50 90Z', '#6fb761') +
   [
@@ -67,8 +65,7 @@ export const parasol = ({ main, accent, dark }: Tones) =>
   circle(50, 7, 3, dark)
 
 export const barbecue = ({ main, dark, light }: Tones) =>
-  line('M34 64L22 96', '#3a3c47', 4) +
-  line('M66 64L78 96', '#3a3c47', 4) +
+  line('M34 64L22 96M66 64L78 96', '#3a3c47', 4) +
   line('M30 82H70', '#3a3c47', 3) +
   path('M12 42H88C88 60 72 70 50 70C28 70 12 60 12 42Z', main) +
   path('M66 42H88C88 60 72 70 56 70C64 62 66 54 66 42Z', dark, 0.6) +
@@ -76,8 +73,7 @@ export const barbecue = ({ main, dark, light }: Tones) =>
   line('M24 50C26 56 30 60 34 62', light, 3.5) +
   rect(26, 28, 20, 8, '#a5492a', 4) +
   rect(52, 27, 24, 9, '#b96a2f', 4) +
-  line('M36 20C32 14 40 12 36 4', '#b9b4ad', 3) +
-  line('M62 20C58 14 66 12 62 4', '#b9b4ad', 3)
+  line('M36 20C32 14 40 12 36 4M62 20C58 14 66 12 62 4', '#b9b4ad', 3)
 
 export const sunflower = () =>
   line('M50 54V96', '#4c8c3f', 5) +

@@ -14,8 +14,7 @@ export const sofa = ({ main, dark, light, accent }: Tones) =>
   `<g transform="rotate(-12 36 46)">${rect(28, 36, 18, 18, accent, 4)}</g>`
 
 export const armchair = ({ main, dark, light }: Tones) =>
-  line('M28 80L22 96', '#8a5a34', 5) +
-  line('M72 80L78 96', '#8a5a34', 5) +
+  line('M28 80L22 96M72 80L78 96', '#8a5a34', 5) +
   path('M24 50C22 22 30 10 50 10C70 10 78 22 76 50V70H24Z', main) +
   path('M50 10C70 10 78 22 76 50V70H62C66 44 64 20 50 10Z', dark, 0.4) +
   rect(26, 54, 48, 18, light, 6) +
@@ -37,9 +36,7 @@ export const pan = ({ main, dark, light }: Tones) =>
   path('M48 38H68V56C68 72 58 78 48 78H40C50 70 50 56 48 38Z', dark, 0.5) +
   rect(2, 34, 68, 8, dark, 4) +
   line('M12 48C12 56 14 62 18 66', light, 4) +
-  line('M24 26C20 20 28 18 24 10', '#c9c9d2', 3) +
-  line('M38 26C34 20 42 18 38 10', '#c9c9d2', 3) +
-  line('M52 26C48 20 56 18 52 10', '#c9c9d2', 3)
+  line('M24 26C20 20 28 18 24 10M38 26C34 20 42 18 38 10M52 26C48 20 56 18 52 10', '#c9c9d2', 3)
 
 export const mug = ({ main, dark, light, accent }: Tones) =>
   `<path d="M70 42C92 38 92 74 68 72" fill="none" stroke="${dark}" stroke-width="8"/>` +
@@ -48,8 +45,7 @@ export const mug = ({ main, dark, light, accent }: Tones) =>
   ellipse(45, 30, 29, 6, light) +
   ellipse(45, 31, 25, 4, '#5a3620') +
   path('M45 78L34 66C30 58 40 52 45 60C50 52 60 58 56 66Z', accent) +
-  line('M36 20C32 14 40 12 36 4', '#b9b4ad', 3) +
-  line('M52 20C48 14 56 12 52 4', '#b9b4ad', 3)
+  line('M36 20C32 14 40 12 36 4M52 20C48 14 56 12 52 4', '#b9b4ad', 3)
 
 export const clock = ({ main, dark, accent }: Tones) =>
   circle(50, 50, 44, dark) +
@@ -57,13 +53,11 @@ export const clock = ({ main, dark, accent }: Tones) =>
   [0, 90, 180, 270]
     .map((turn) => `<rect x="48.5" y="16" width="3" height="8" fill="${main}" transform="rotate(${turn} 50 50)"/>`)
     .join('') +
-  line('M50 50V28', '#1c1917', 4) +
-  line('M50 50L66 58', '#1c1917', 4) +
+  line('M50 50V28M50 50L66 58', '#1c1917', 4) +
   circle(50, 50, 4, accent)
 
 export const cabinet = ({ main, dark, light }: Tones) =>
-  line('M22 84L18 96', '#6b4226', 5) +
-  line('M78 84L82 96', '#6b4226', 5) +
+  line('M22 84L18 96M78 84L82 96', '#6b4226', 5) +
   rect(10, 34, 80, 52, '#b98a58', 3) +
   rect(15, 40, 33, 18, main, 2) +
   rect(15, 62, 33, 18, light, 2) +

@@ -29,10 +29,7 @@ export const cat = ({ main, dark, light, accent }: Tones) =>
   circle(60, 39, 2.4, '#1c1917') +
   path('M47 45H53L50 49Z', '#e5837b') +
   ellipse(50, 80, 13, 15, light) +
-  line('M24 44L14 42', dark, 1.6) +
-  line('M24 48L15 50', dark, 1.6) +
-  line('M76 44L86 42', dark, 1.6) +
-  line('M76 48L85 50', dark, 1.6)
+  line('M24 44L14 42M24 48L15 50M76 44L86 42M76 48L85 50', dark, 1.6)
 
 export const dog = ({ main, dark, accent }: Tones) =>
   path('M22 96C18 72 30 60 50 60C70 60 82 72 78 96Z', main) +

@@ -5,8 +5,7 @@ export const blocks = ({ main, accent, dark }: Tones) =>
   block(6, 56, '#e4572e') +
   block(52, 56, main) +
   block(29, 14, accent) +
-  line('M49 24V44', '#ffffff', 5) +
-  line('M42 34H56', '#ffffff', 5) +
+  line('M49 24V44M42 34H56', '#ffffff', 5) +
   circle(26, 76, 9, '#ffffff') +
   path('M62 86L72 66L82 86Z', '#ffffff') +
   line('M4 98H96', dark, 1)
@@ -97,8 +96,7 @@ export const robot = ({ main, dark, light, accent }: Tones) =>
 
 export const bicycle = ({ main, dark }: Tones) =>
   `<g fill="none" stroke="#2b2d38" stroke-width="5"><circle cx="22" cy="68" r="19"/><circle cx="78" cy="68" r="19"/></g>` +
-  line('M22 68L38 36L70 34L50 68Z', main, 5) +
-  line('M38 36L50 68', main, 5) +
+  line('M22 68L38 36L70 34L50 68ZM38 36L50 68', main, 5) +
   line('M78 68L66 24H78', dark, 5) +
   line('M30 32H46', '#2b2d38', 6) +
   circle(50, 68, 5, dark)
