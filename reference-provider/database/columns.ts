@@ -17,4 +17,10 @@ export const insertedAt = () => moment().notNull().defaultNow()
 /** A brochure's dates, as on the wire. */
 export const epochSeconds = () => bigint({ mode: 'number' })
 
+/** Names a record of another table, which stays for as long as it is named. */
+export const refersTo = (other: () => PgColumn) => integer().notNull().references(other)
+
+/** Names what it is a part of: it goes with that. */
+export const partOf = (whole: () => PgColumn) => integer().notNull().references(whole, { onDelete: 'cascade' })
+
 export const textField = () => text().notNull().default('')

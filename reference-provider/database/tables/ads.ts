@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, insertedAt, moment, version } from '../columns'
+import { id, insertedAt, moment, partOf, refersTo, version } from '../columns'
 import { categories } from './categories'
 import { customerClients } from './clients'
 import { languages } from './languages'
@@ -16,9 +16,7 @@ export const advertisements = pgTable(
     id: id(),
     version: version(),
     ad_type: text({ enum: adTypes }).notNull(),
-    customer_client_id: integer()
-      .notNull()
-      .references(() => customerClients.id),
+    customer_client_id: refersTo(() => customerClients.id),
     platform_type: text({ enum: platformTypes }).notNull(),
     display_at: text().notNull(),
     display_start_at: moment().notNull(),
@@ -27,9 +25,7 @@ export const advertisements = pgTable(
     impressions_limit: integer().notNull(),
     weight: integer().notNull(),
     status: text({ enum: adStatuses }).notNull(),
-    language_id: integer()
-      .notNull()
-      .references(() => languages.id),
+    language_id: refersTo(() => languages.id),
     /** Address of an image ad's picture. */
     file_url: text(),
     /** HTML of an embedded ad. */
@@ -46,10 +42,7 @@ export const advertisements = pgTable(
   ],
 )
 
-const advertisementId = () =>
-  integer()
-    .notNull()
-    .references(() => advertisements.id, { onDelete: 'cascade' })
+const advertisementId = () => partOf(() => advertisements.id)
 
 export const advertisementShops = pgTable(
   'advertisement_shops',
@@ -61,9 +54,7 @@ export const advertisementCategories = pgTable(
   'advertisement_categories',
   {
     advertisement_id: advertisementId(),
-    category_id: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    category_id: partOf(() => categories.id),
   },
   (link) => [primaryKey({ columns: [link.advertisement_id, link.category_id] })],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { epochSeconds, id, insertedAt, moment, textField, version } from '../columns'
+import { epochSeconds, id, insertedAt, moment, partOf, refersTo, textField, version } from '../columns'
 import { categoryId } from './categories'
 import { languages } from './languages'
 import { parsers } from './parsers'
@@ -30,12 +30,8 @@ export const brochures = pgTable(
     version: version(),
     name: text().notNull(),
     state: text({ enum: brochureStates }).notNull().default('inbox'),
-    shop_id: integer()
-      .notNull()
-      .references(() => shops.id),
-    language_id: integer()
-      .notNull()
-      .references(() => languages.id),
+    shop_id: refersTo(() => shops.id),
+    language_id: refersTo(() => languages.id),
     active_from: epochSeconds(),
     expire_after: epochSeconds(),
     published_at: epochSeconds(),
@@ -84,19 +80,14 @@ export const brochures = pgTable(
   ],
 )
 
-const brochureId = () =>
-  integer()
-    .notNull()
-    .references(() => brochures.id, { onDelete: 'cascade' })
+const brochureId = () => partOf(() => brochures.id)
 
 export const brochureRegions = pgTable(
   'brochure_regions',
   {
     id: id(),
     brochure_id: brochureId(),
-    region_id: integer()
-      .notNull()
-      .references(() => regions.id),
+    region_id: refersTo(() => regions.id),
     pdf_id: integer().references(() => pdfs.id),
     parser_id: integer().references(() => parsers.id, { onDelete: 'set null' }),
     pages_count: integer().notNull().default(0),

@@ -1,14 +1,12 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, insertedAt, textField, version } from '../columns'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { id, insertedAt, refersTo, textField, version } from '../columns'
 import { languages } from './languages'
 
 export const categories = pgTable('categories', {
   id: id(),
   version: version(),
   name: text().notNull(),
-  language_id: integer()
-    .notNull()
-    .references(() => languages.id),
+  language_id: refersTo(() => languages.id),
   about: textField(),
   /** Address of the icon's small image. */
   icon_url: text(),
@@ -18,7 +16,4 @@ export const categories = pgTable('categories', {
   inserted_at: insertedAt(),
 })
 
-export const categoryId = () =>
-  integer()
-    .notNull()
-    .references(() => categories.id)
+export const categoryId = () => refersTo(() => categories.id)

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, insertedAt } from '../columns'
+import { id, insertedAt, partOf, refersTo } from '../columns'
 import { regions } from './regions'
 import { shopId } from './shops'
 
@@ -10,9 +10,7 @@ export const locationImports = pgTable(
     id: id(),
     shop_id: shopId(),
     /** Of rows that name none. */
-    region_id: integer()
-      .notNull()
-      .references(() => regions.id),
+    region_id: refersTo(() => regions.id),
     /** What the person gave: the file's name or the address. */
     source: text().notNull(),
     /** Null for a file. */
@@ -42,9 +40,7 @@ export const locationImportMessages = pgTable(
   'location_import_messages',
   {
     id: id(),
-    location_import_id: integer()
-      .notNull()
-      .references(() => locationImports.id, { onDelete: 'cascade' }),
+    location_import_id: partOf(() => locationImports.id),
     type: text({ enum: ['info', 'error', 'finished', 'failed'] }).notNull(),
     message: text().notNull(),
     inserted_at: insertedAt(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { id, insertedAt, version } from '../columns'
+import { id, insertedAt, partOf, version } from '../columns'
 import { brochures } from './brochures'
 import { parsers } from './parsers'
 import { regions } from './regions'
@@ -12,9 +12,7 @@ export const parserIterations = pgTable(
   'parser_iterations',
   {
     id: id(),
-    parser_id: integer()
-      .notNull()
-      .references(() => parsers.id, { onDelete: 'cascade' }),
+    parser_id: partOf(() => parsers.id),
     version: version(),
     /** The brochure that this run made or made anew. */
     brochure_id: integer().references(() => brochures.id, { onDelete: 'set null' }),
@@ -38,9 +36,7 @@ export const parserMessages = pgTable(
   'parser_messages',
   {
     id: id(),
-    parser_iteration_id: integer()
-      .notNull()
-      .references(() => parserIterations.id, { onDelete: 'cascade' }),
+    parser_iteration_id: partOf(() => parserIterations.id),
     inserted_at: insertedAt(),
     message: text().notNull(),
     state: text({ enum: runStates }).notNull().default('started'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { id } from '../columns'
+import { id, partOf } from '../columns'
 import { brochureRegions } from './brochures'
 import { pageFiles } from './pdfs'
 
@@ -8,9 +8,7 @@ export const brochurePages = pgTable(
   'brochure_pages',
   {
     id: id(),
-    brochure_region_id: integer()
-      .notNull()
-      .references(() => brochureRegions.id, { onDelete: 'cascade' }),
+    brochure_region_id: partOf(() => brochureRegions.id),
     /** From 1, in reading order. */
     number: integer().notNull(),
     ...pageFiles,

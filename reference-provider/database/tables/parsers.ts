@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, insertedAt, version } from '../columns'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, insertedAt, refersTo, version } from '../columns'
 import { languages } from './languages'
 import { regions } from './regions'
 import { shopId } from './shops'
@@ -14,15 +14,9 @@ export const parsers = pgTable(
     name: text().notNull(),
     url: text().notNull(),
     shop_id: shopId(),
-    region_id: integer()
-      .notNull()
-      .references(() => regions.id),
-    language_id: integer()
-      .notNull()
-      .references(() => languages.id),
-    parser_class_id: integer()
-      .notNull()
-      .references(() => parserClasses.id),
+    region_id: refersTo(() => regions.id),
+    language_id: refersTo(() => languages.id),
+    parser_class_id: refersTo(() => parserClasses.id),
     inserted_at: insertedAt(),
   },
   (parser) => [index('parsers_by_class').on(parser.parser_class_id)],

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { id, insertedAt, version } from '../columns'
+import { id, insertedAt, partOf, version } from '../columns'
 
 /** `waiting` for the file; finished and failed are for ever. */
 const pdfStates = ['waiting', 'processing', 'finished', 'failed'] as const
@@ -50,9 +50,7 @@ export const pageFiles = {
 export const pdfPages = pgTable(
   'pdf_pages',
   {
-    pdf_id: integer()
-      .notNull()
-      .references(() => pdfs.id, { onDelete: 'cascade' }),
+    pdf_id: partOf(() => pdfs.id),
     /** From 1. */
     number: integer().notNull(),
     ...pageFiles,

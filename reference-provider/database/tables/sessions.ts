@@ -1,6 +1,6 @@
 /** Removing an admin removes their sessions, and with them every token. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../columns'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, partOf } from '../columns'
 import { admins } from './admins'
 
 /** One sign-in on one device. An ended session is deleted. */
@@ -8,9 +8,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    admin_id: integer()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    admin_id: partOf(() => admins.id),
     started_at: moment().notNull(),
     /** Slides with every refresh. */
     expires_at: moment().notNull(),

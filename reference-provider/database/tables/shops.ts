@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { id, insertedAt, textField, version } from '../columns'
+import { id, insertedAt, partOf, refersTo, textField, version } from '../columns'
 import { categoryId } from './categories'
 import { customerClients } from './clients'
 import { languages } from './languages'
@@ -64,18 +64,13 @@ export const shops = pgTable(
   (shop) => [index('shops_by_name').on(sql`lower(${shop.name})`, shop.id)],
 )
 
-export const shopId = () =>
-  integer()
-    .notNull()
-    .references(() => shops.id, { onDelete: 'cascade' })
+export const shopId = () => partOf(() => shops.id)
 
 export const shopRegions = pgTable(
   'shop_regions',
   {
     shop_id: shopId(),
-    region_id: integer()
-      .notNull()
-      .references(() => regions.id),
+    region_id: refersTo(() => regions.id),
   },
   (link) => [primaryKey({ columns: [link.shop_id, link.region_id] })],
 )
@@ -106,9 +101,7 @@ export const shopDescriptions = pgTable(
   {
     id: id(),
     shop_id: shopId(),
-    language_id: integer()
-      .notNull()
-      .references(() => languages.id),
+    language_id: refersTo(() => languages.id),
     description: textField(),
     meta_description: textField(),
     title_main: textField(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { IdentityRole } from '../../users/roles'
-import { id, insertedAt, version } from '../columns'
+import { id, insertedAt, partOf, refersTo, version } from '../columns'
 import { cities } from './cities'
 import { customerClients } from './clients'
 
@@ -20,18 +20,13 @@ export const identityUsers = pgTable(
   (user) => [uniqueIndex('identity_users_email').on(sql`lower(${user.email})`)],
 )
 
-const identityUserId = () =>
-  integer()
-    .notNull()
-    .references(() => identityUsers.id, { onDelete: 'cascade' })
+const identityUserId = () => partOf(() => identityUsers.id)
 
 export const identityUserClients = pgTable(
   'identity_user_clients',
   {
     user_id: identityUserId(),
-    customer_client_id: integer()
-      .notNull()
-      .references(() => customerClients.id),
+    customer_client_id: refersTo(() => customerClients.id),
   },
   (link) => [primaryKey({ columns: [link.user_id, link.customer_client_id] })],
 )
@@ -40,9 +35,7 @@ export const identityUserCities = pgTable(
   'identity_user_cities',
   {
     user_id: identityUserId(),
-    city_id: integer()
-      .notNull()
-      .references(() => cities.id),
+    city_id: refersTo(() => cities.id),
   },
   (link) => [primaryKey({ columns: [link.user_id, link.city_id] })],
 )
