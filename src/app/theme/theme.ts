@@ -101,8 +101,9 @@ const CHOSEN = `:is(
 )`.replaceAll(/\s+/g, ' ')
 
 const globalCss = {
-  // How much of the window's foot news takes (toldRoom.ts).
-  html: { height: '100%', colorScheme: 'light', '--told': '0px', '&.dark': { colorScheme: 'dark' } },
+  // How much of the window's foot news takes (toldRoom.ts), and how large a target is at least.
+  html: { height: '100%', colorScheme: 'light', '--told': '0px', '--finger': '0px', '&.dark': { colorScheme: 'dark' } },
+  '@media (pointer: coarse)': { html: { '--finger': '44px' } },
   body: {
     height: '100%',
     fontFamily: 'body',
