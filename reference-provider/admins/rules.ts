@@ -1,7 +1,7 @@
 /** What an admin's fields may hold (spec section 5, "Admin form"), as the body's `admin`. */
 import * as v from 'valibot'
 import { adminRoles } from '../auth/rights'
-import { list, record, upTo } from '../http/fields'
+import { list, oneLine, record, upTo } from '../http/fields'
 import { blank } from '../http/wording'
 
 const longestText = 255
@@ -9,6 +9,8 @@ const longestText = 255
 const longestPassword = 1000
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(blank), upTo(longestText))
+
+const email = v.pipe(text, oneLine)
 
 const roles = v.pipe(
   list(v.picklist(adminRoles, 'is not a known role'), 'must be a list'),
@@ -19,7 +21,7 @@ const roles = v.pipe(
 const password = v.pipe(v.nullish(v.string('must be text'), ''), upTo(longestPassword))
 
 const fields = {
-  email: v.optional(text),
+  email: v.optional(email),
   first_name: v.optional(text),
   last_name: v.optional(text),
   roles: v.optional(roles),
@@ -49,7 +51,7 @@ export const newAdmin = v.object(
     admin: v.pipe(
       v.object(
         {
-          email: v.optional(text, ''),
+          email: v.optional(email, ''),
           first_name: v.optional(text, ''),
           last_name: v.optional(text, ''),
           roles: v.optional(roles, []),

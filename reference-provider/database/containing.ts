@@ -1,5 +1,5 @@
 /**
- * Searches, literally and without case. By a function of the database's own, made anew at each start: a server that was made without
+ * Searches, literally but for case and for how an accent is written: as part of its letter, or behind it. By a function of the database's own, made anew at each start: a server that was made without
  * a locale (`initdb --locale=C`) knows the case of ASCII only, unless it is asked by another of its collations.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export async function prepareSearch(database: Database): Promise<void> {
       );
     begin
       execute 'create or replace function without_case(text) returns text language sql immutable parallel safe as '
-        || quote_literal('select lower($1' || coalesce(folding, '') || ')');
+        || quote_literal('select lower(normalize($1)' || coalesce(folding, '') || ')');
     end $do$
   `)
 }

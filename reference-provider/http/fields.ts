@@ -60,6 +60,12 @@ export const filled = (limit: ReturnType<typeof upTo>) =>
     v.check((value) => value.trim() !== '', blank),
   )
 
+/** What an e-mail field takes, whatever else stands in it: it is one line. */
+export const oneLine = v.regex<string, string>(
+  /^\P{Cc}*$/u,
+  'must not contain a line break or another control character',
+)
+
 /** Where a link leads to; empty for nowhere. */
 export const webAddress = v.pipe(
   line,

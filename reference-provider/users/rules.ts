@@ -1,6 +1,7 @@
 /** What an identity user's fields may hold (spec section 5, "User create/update"). */
 import * as v from 'valibot'
 import { ids, requiredText } from '../graphql/values'
+import { oneLine } from '../http/fields'
 import { identityRoles, needsCity } from './roles'
 
 const roles = v.pipe(
@@ -11,7 +12,7 @@ const roles = v.pipe(
 /** All that a user is made of. No check of the address beyond the form's own (spec section 5). */
 export const userSchema = v.pipe(
   v.object({
-    email: requiredText('Please add email'),
+    email: v.pipe(requiredText('Please add email'), oneLine),
     firstName: requiredText('Please add firstName'),
     lastName: requiredText('Please add lastName'),
     roles,

@@ -99,6 +99,7 @@ describe('refused at its field', () => {
     ],
     ['an unknown role', person({ roles: ['king'] }), { roles: ['is not a known role'] }],
     ['roles that are no list', person({ roles: 'admin' }), { roles: ['must be a list'] }],
+    ['two lines', person({ email: 'a\r\nb@example.test' }), { email: [expect.stringContaining('line break')] }],
     ['a number', person({ email: 7 }), { email: ['must be text'] }],
     ['a NUL character', person({ last_name: 'a\0' }), { last_name: ['must not contain a NUL character'] }],
   ])('%s', async (_what, admin, errors) => {

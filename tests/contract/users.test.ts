@@ -207,6 +207,7 @@ describe('refused at its field', () => {
       { cityIds: ['holds a city that does not exist'] },
     ],
     ['an id that is none', user({ cityIds: ['x'] }), { cityIds: ['must be an id'] }],
+    ['an e-mail of two lines', user({ email: 'a\nb@made.test' }), { email: [expect.stringContaining('line break')] }],
     ['an e-mail in use, whatever its case', user({ email: '01@Listed.Test' }), { email: ['has already been taken'] }],
     ['a city manager without a city', user({ roles: ['CITY_MANAGER'] }), cityNeeded],
     [

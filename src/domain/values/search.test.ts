@@ -11,3 +11,11 @@ test.each(['irem', 'İREM', 'İr'])('a search for %s finds İrem on this device,
   expect(shops.matches(shops.facts(shop), { customer: null, search })).toBe(true)
   expect(locations.matches(locations.facts(location), { shop_id: '2', search })).toBe(true)
 })
+
+test.each([
+  ['CAFE\u0301', 'Café'],
+  ['É', 'cafe\u0301'],
+])('a search finds a letter with its accent however the two are written: %j finds %j', (search, name) => {
+  const shop = shops.parse({ id: 2, name })
+  expect(shops.matches(shops.facts(shop), { customer: null, search })).toBe(true)
+})
