@@ -43,7 +43,11 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   const sessionOver = () => {
     if (standing.become({ signedOut: true })) emit({ kind: 'signedOut' })
   }
-  const onRoom = (isThere: boolean) => void standing.become({ isRoomForLists: isThere })
+  const onRoom = (isThere: boolean) => {
+    // Where a list finds room again, a change does: nobody has to make one to be told so.
+    const isRoomAgain = isThere && standing.summary.read().storage === 'full'
+    standing.become({ isRoomForLists: isThere, ...(isRoomAgain && { storage }) })
+  }
   const reads = createReads({
     ...ground,
     onSessionOver: sessionOver,
@@ -160,7 +164,10 @@ const roomOf = ({ database, trouble, world, views }: Ground): Pick<Engine, Room>
   clearCache: async () => {
     // While it is known here what others have deleted.
     await sweepDrafts(database, world).catch(() => undefined)
-    await Promise.all([world.dropPictures(), forgetLists(database, EVER, views.isShown)])
+    await Promise.all([
+      world.dropPictures(),
+      forgetLists(database, world.registry, { before: EVER, isInUse: views.isShown }),
+    ])
     views.memory.forget()
   },
   startAnew: async () => {

@@ -5,6 +5,8 @@
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { keyOf, type RecordKey } from '../define'
+import type { Registry } from '../mutation'
+import { recordsTypedAbout } from '../outbox/draftsOfChanges'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Room } from '../storage/steadily'
 import type { World } from '../world'
@@ -19,28 +21,41 @@ export const EVER: EpochMilliseconds = Number.POSITIVE_INFINITY
 /** In the order in which they are missed: pictures, lists of other days, everything that the provider can tell again. */
 export const roomsOf = (
   database: ConsoleDatabase,
-  { clock, dropPictures }: Pick<World, 'clock' | 'dropPictures'>,
+  { clock, registry, dropPictures }: Pick<World, 'clock' | 'registry' | 'dropPictures'>,
   isInUse: IsInUse,
 ): readonly Room[] => [
   dropPictures,
-  () => forgetLists(database, clock.now() - LATELY, isInUse),
-  () => forgetLists(database, EVER, isInUse),
+  () => forgetLists(database, registry, { before: clock.now() - LATELY, isInUse }),
+  () => forgetLists(database, registry, { before: EVER, isInUse }),
 ]
 
 /** Whether somebody has the record before them now: the change that needs room may be about it. */
 type IsInUse = (record: RecordKey) => boolean
 
-/** Forgets lists that the provider last told before a moment, with the records that nothing else here stands on. */
-export function forgetLists(database: ConsoleDatabase, before: EpochMilliseconds, isInUse: IsInUse): Promise<void> {
-  const { queries, outbox } = database
+interface Forgotten {
+  before: EpochMilliseconds
+  isInUse: IsInUse
+}
+
+/**
+ * Forgets lists that the provider last told before a moment, with the records that nothing else here stands on: a form in another
+ * tab, too, is saved over the record that it is about.
+ */
+export function forgetLists(
+  database: ConsoleDatabase,
+  registry: Registry,
+  { before, isInUse }: Forgotten,
+): Promise<void> {
+  const { queries, outbox, drafts } = database
   // Straight to the database: this is what a write waits for, and may not wait for room itself.
-  const tables = [...mirrorTables(database), queries, outbox]
+  const tables = [...mirrorTables(database), queries, outbox, drafts]
   return database.atOnce('rw', tables, async (unit) => {
     const all = await unit.windows.toArray()
     const old = all.filter(({ asOf }) => asOf <= before)
     const needed = new Set(
       all.filter(({ asOf }) => asOf > before).flatMap(({ collection, ids }) => ids.map((id) => keyOf(collection, id))),
     )
+    for (const key of recordsTypedAbout(registry, await unit.drafts.toCollection().primaryKeys())) needed.add(key)
     for (const { touches } of await unit.outbox.toArray()) for (const key of touches ?? []) needed.add(key)
     const isFree = (key: RecordKey) => !needed.has(key) && !isInUse(key)
     const [recordKeys, factKeys] = await Promise.all([

@@ -6,6 +6,7 @@
  * which tab and visit it was typed. Older consoles left the last of these out, and still do beside this one.
  */
 
+import type { RecordKey } from '../define'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, isCreation, isDeletion } from '../storage/entry'
@@ -78,15 +79,36 @@ export async function sweepDrafts(
   })
 }
 
+interface About {
+  record: RecordKey
+  /** what the drafts about it are called */
+  forms: readonly string[]
+}
+
+/** The records that drafts with these keys may be about. */
+const mayBeAbout = (registry: Registry, keys: readonly string[]): About[] => {
+  const words = [...new Set(keys.flatMap((key) => key.split(' ')))]
+  return registry.collections.flatMap(({ key, drafts }) =>
+    drafts ? words.map((id) => ({ record: key(id), forms: drafts(id) })) : [],
+  )
+}
+
+const isOf = (key: string, form: string): boolean => key === form || key.startsWith(draftIn(form, ''))
+
+/** The records that drafts with these keys are about, also those over a change that waits. */
+export function recordsTypedAbout(registry: Registry, keys: readonly string[]): RecordKey[] {
+  const forms = keys.map((key) => formOfDraft(key).replace(OVER, ''))
+  return mayBeAbout(registry, keys).flatMap((about) =>
+    about.forms.some((form) => forms.includes(form)) ? [about.record] : [],
+  )
+}
+
 function keysAboutDeleted(database: ConsoleDatabase, registry: Registry): Promise<string[]> {
   return database.atOnce('r', [database.drafts, database.records], async (unit) => {
     const keys = await unit.drafts.toCollection().primaryKeys()
-    const words = [...new Set(keys.flatMap((key) => key.split(' ')))]
-    const named = registry.collections.flatMap(({ key, drafts }) =>
-      drafts ? words.map((id) => ({ record: key(id), forms: drafts(id) })) : [],
-    )
-    const rows = await unit.records.bulkGet(named.map(({ record }) => record))
-    const forms = named.flatMap((each, index) => (rows[index]?.deleted ? each.forms : []))
-    return keys.filter((key) => forms.some((form) => key === form || key.startsWith(draftIn(form, ''))))
+    const abouts = mayBeAbout(registry, keys)
+    const rows = await unit.records.bulkGet(abouts.map(({ record }) => record))
+    const forms = abouts.flatMap((each, index) => (rows[index]?.deleted ? each.forms : []))
+    return keys.filter((key) => forms.some((form) => isOf(key, form)))
   })
 }

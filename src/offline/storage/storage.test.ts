@@ -242,6 +242,20 @@ test('[ST3] what changes stand on, their files and drafts outlive all that makes
   ).toEqual([2, ['folders/1'], 1, [file]])
 })
 
+test('[ST3] what a form in another tab is typed about outlives what this tab makes room from', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await inDatabase(device, ({ drafts }) =>
+    drafts.put({ key: 'folder 2 in tab visit', at: 1, values: { name: 'Groen' } }),
+  )
+  await tab.engine.close()
+  const next = await device.openTab()
+  fullDisk(3)
+  await make(next, move('1', 'archived'))
+  expect(await inDatabase(device, ({ records }) => records.toCollection().primaryKeys())).toContain('folders/2')
+})
+
 describe('[ST9] lists that were not asked for in 30 days in which others were', () => {
   const month = 31 * 24 * 3_600_000
   const older = (device: FolderDevice, which: (key: string) => boolean) =>
@@ -310,6 +324,15 @@ test('[ST4] a change that cannot be kept leaves nothing behind, and the next one
   expect(pending(tab)).toBe(0)
   vi.restoreAllMocks()
   await make(tab, move('1', 'active'))
+  expect(tab.engine.summary.read().storage).toBe('ok')
+})
+
+test('[ST4] once there is room for a list again, the disk is no longer told as full', async () => {
+  const { device, tab } = await deviceWith('1')
+  fullDisk(1_000)
+  await expect(make(tab, move('1', 'active'))).rejects.toSatisfy(isFull)
+  vi.restoreAllMocks()
+  await show(tab, device)
   expect(tab.engine.summary.read().storage).toBe('ok')
 })
 
