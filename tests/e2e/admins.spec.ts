@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, expectMessage } from '../support/forms'
+import { answer, expectMessage, stayForAnswers } from '../support/forms'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -33,6 +33,7 @@ test.describe('Admins', () => {
     page,
     provider,
   }) => {
+    await stayForAnswers(page)
     await page.getByRole('button', { name: 'Add admin' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Admin' })
     await dialog.getByRole('button', { name: 'Create' }).click()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { answer, chooseSeveral, expectMessage } from '../support/forms'
+import { answer, chooseSeveral, expectMessage, stayForAnswers } from '../support/forms'
 import { filesOf } from '../support/held'
 import { choose } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
@@ -150,6 +150,7 @@ test.describe('Ads', () => {
   })
 
   test('what only the provider can see in a picture is told at its field, and the form is kept', async ({ page }) => {
+    await stayForAnswers(page)
     await page.getByRole('button', { name: 'Add image ad' }).click()
     await fill(page)
     const { buffer: whole } = await picture(640, 200)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, chooseSeveral, expectMessage } from '../support/forms'
+import { answer, chooseSeveral, expectMessage, stayForAnswers } from '../support/forms'
 import { readsOf } from '../support/held'
 import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
@@ -145,6 +145,7 @@ test.describe('Users', () => {
   })
 
   test('an e-mail in use is told at its field, and the form is kept', async ({ page, provider }) => {
+    await stayForAnswers(page)
     const [someone] = await provider.query('select email from identity_users order by id limit 1')
     await page.getByRole('button', { name: 'Add user' }).click()
     await fillNames(page, String(someone?.email))

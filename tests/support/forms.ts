@@ -25,6 +25,19 @@ export async function answer(page: Page, text: string, pressed: 'Yes' | 'No') {
   await expect(question).toHaveCount(0)
 }
 
+/**
+ * From now on forms stay for the answer, however slow the machine is: after a second and a half they would go on without, and the
+ * refusal be told by the sync centre, which is what another test is about.
+ */
+export async function stayForAnswers(page: Page) {
+  await page.evaluate(() => {
+    const PATIENCE = 1_500 // as src/data/form/submit.ts has it
+    const later = window.setTimeout
+    const patient = (work: () => void, after?: number) => later(work, after === PATIENCE ? 60_000 : after)
+    window.setTimeout = patient as typeof later // nobody here hands it arguments
+  })
+}
+
 /** The provider refuses the next change for one of its fields, and takes what comes after it. */
 export function refuseNext(wire: FaultProxy, field: string, words: string) {
   wire.play(faultFirst(1, isWrite, refusal(422, { errors: { [field]: [words] } })))
