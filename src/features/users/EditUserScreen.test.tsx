@@ -32,7 +32,7 @@ async function typedInto(database: string) {
       <DraftsContext value={draftsOf(drafts)}>
         <DialogsProvider>
           <ToastsProvider>
-            <ScreenAt path="/users/edit/" component={EditUserScreen} address="/users/edit/?id=%229%22" />
+            <ScreenAt path="/users/edit/" component={EditUserScreen} address="/users/edit/?id=9" />
           </ToastsProvider>
         </DialogsProvider>
       </DraftsContext>

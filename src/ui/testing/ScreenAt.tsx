@@ -23,10 +23,13 @@ export function ScreenAt({ path, component, address }: ScreenAtProps) {
     const root = createRootRoute()
     const route = createRoute({ getParentRoute: () => root, path, component })
     const history = createMemoryHistory({ initialEntries: [address] })
-    return createRouter({ routeTree: root.addChildren([route]), history })
+    return createRouter({ routeTree: root.addChildren([route]), history, parseSearch: plainTexts })
   })
   useEffect(() => {
     if (router.history.location.href !== address) router.history.push(address)
   }, [router, address])
   return <RouterProvider router={router} />
 }
+
+/** As the console reads a query: `page=3` is a text. By itself the router makes a number of it, which no screen would find there. */
+const plainTexts = (query: string) => Object.fromEntries(new URLSearchParams(query))

@@ -1,0 +1,151 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { DeploymentContext } from '../../data/deploymentContext'
+import { DownloadContext } from '../../data/device/download'
+import { around } from '../../data/testing/device'
+import { shops } from '../../domain/shops/collection'
+import { AdsScreen } from '../../features/ads/AdsScreen'
+import { LocationsScreen } from '../../features/locations/LocationsScreen'
+import { ShopsScreen } from '../../features/shops/ShopsScreen'
+import { UsersScreen } from '../../features/users/UsersScreen'
+import type { AnyCollection } from '../../offline/define'
+import type { Engine, PageView } from '../../offline/engine'
+import { ALL_WELL } from '../../offline/testing/summary'
+import { parseDeployment } from '../../provider/deployment'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../ui/news/toasts'
+import { ScreenAt } from '../../ui/testing/ScreenAt'
+
+afterEach(cleanup)
+
+const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
+const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
+const [brand] = deployment.brands
+
+const NOTHING = { ids: [], total: 0, more: false, from: 'provider', asOf: Date.now() }
+
+interface Asked {
+  list: string
+  search?: string
+  page: number
+}
+
+/** An engine of which such a screen calls no more than is pretended: three pages of everything, and nothing that fits “none”. */
+function pretendEngine() {
+  const pages: Asked[] = []
+  const lists = new Set<string>()
+  const sources = new Map<string, { read: () => unknown; subscribe: () => () => void }>()
+  const still = (key: string, value: () => unknown) => {
+    const told = value()
+    const made = sources.get(key) ?? { read: () => told, subscribe: () => () => undefined }
+    sources.set(key, made)
+    return made
+  }
+  const pageOf = (page: number, fits: boolean): PageView => ({
+    ids: fits ? ['1'] : [],
+    page,
+    totalPages: fits ? 3 : 1,
+    total: null,
+    from: 'provider',
+    asOf: NOTHING.asOf,
+  })
+  const engine = {
+    page: (collection: AnyCollection, filter: { search?: string }, page: number) => {
+      pages.push({ list: collection.name, page, ...(filter.search === undefined ? {} : { search: filter.search }) })
+      return still(`page ${collection.windowKey(filter)} ${page}`, () => pageOf(page, filter.search !== 'none'))
+    },
+    list: (collection: AnyCollection) => {
+      lists.add(collection.name)
+      return still(`list ${collection.name}`, () => NOTHING)
+    },
+    records: (collection: AnyCollection) => still(`records ${collection.name}`, () => NOTHING.ids),
+    record: (collection: AnyCollection, id: string) =>
+      still(collection.key(id), () => (collection.name === shops.name ? shops.parse({ id, name: 'Prixo' }) : null)),
+    outbox: still('outbox', () => NOTHING.ids),
+    summary: still('summary', () => ALL_WELL),
+    names: still('names', () => new Map()),
+    refresh: () => Promise.resolve(),
+    refreshOne: () => Promise.resolve(),
+    refreshPage: () => Promise.resolve(),
+    ask: () => Promise.resolve({}),
+  }
+  return { engine: engine as unknown as Engine, pages, lists }
+}
+
+interface Shown {
+  what: string
+  path: string
+  at: string
+  component: () => React.ReactNode
+  /** its collection */
+  list: string
+}
+
+const ADS: Shown = { what: 'ads', path: '/ads', at: '/ads', component: AdsScreen, list: 'ads' }
+const USERS: Shown = { what: 'users', path: '/users', at: '/users', component: UsersScreen, list: 'identity_users' }
+const SHOPS: Shown = { what: 'shops', path: '/shops', at: '/shops', component: ShopsScreen, list: 'shops' }
+const LOCATIONS: Shown = {
+  what: 'locations',
+  path: '/shops/$shop_id/locations',
+  at: '/shops/7/locations',
+  component: LocationsScreen,
+  list: 'locations',
+}
+
+/** @returns what it has asked this device for, as it goes on asking */
+async function shown({ path, component, at, list }: Shown, query: string) {
+  const { engine, pages, lists } = pretendEngine()
+  const Around = around(engine)
+  render(
+    <DeploymentContext value={brand ? { deployment, brand } : null}>
+      <Around>
+        <DialogsProvider>
+          <ToastsProvider>
+            <DownloadContext value={() => Promise.reject(new Error('nothing is downloaded here'))}>
+              <ScreenAt path={path} component={component} address={at + query} />
+            </DownloadContext>
+          </ToastsProvider>
+        </DialogsProvider>
+      </Around>
+    </DeploymentContext>,
+  )
+  const ofList = () => pages.filter((asked) => asked.list === list)
+  await waitFor(() => expect(ofList()).not.toEqual([]))
+  return { ofList, lists }
+}
+
+test.each([USERS, SHOPS, LOCATIONS])('a search among $what begins at its first page', async (one) => {
+  const { ofList } = await shown(one, '?page=3')
+  await userEvent.type(await screen.findByRole('searchbox'), 'Zoe{Enter}')
+  const pages = () => ofList().flatMap(({ search, page }) => (search === 'Zoe' ? [page] : []))
+  await waitFor(() => expect([...new Set(pages())]).toEqual([1]))
+})
+
+test('the shops of another kind begin at their first page', async () => {
+  const { ofList } = await shown(SHOPS, '?page=3')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Vital' }))
+  await waitFor(() => expect(ofList().at(-1)).toMatchObject({ page: 1 }))
+})
+
+test.each([USERS, SHOPS, LOCATIONS])('where nothing fits a search among $what, all are a press away', async (one) => {
+  await shown(one, '?search=none')
+  const all = { name: `Show all ${one.what}` }
+  await userEvent.click(await screen.findByRole('button', all))
+  await waitFor(() => expect(screen.queryByRole('button', all)).toBeNull())
+})
+
+test.each([ADS, USERS, SHOPS, LOCATIONS])('of $what a page behind the last one gives way to it', async (one) => {
+  const { ofList } = await shown(one, '?page=99')
+  await waitFor(() => expect(ofList().at(-1)).toMatchObject({ page: 3 }))
+})
+
+test.each([
+  [ADS, ['customer_clients', 'languages', 'categories']],
+  [USERS, ['customer_clients', 'cities']],
+  [SHOPS, ['customer_clients', 'languages', 'regions', 'categories']],
+  [LOCATIONS, ['regions']],
+])('with $what what its forms choose from is asked for: they may be opened without a network', async (one, wanted) => {
+  const { lists } = await shown(one, '')
+  await waitFor(() => expect([...lists]).toEqual(expect.arrayContaining(wanted)))
+})
