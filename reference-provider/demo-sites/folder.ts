@@ -61,12 +61,10 @@ function isoDay(seconds: number): string {
 const pageWidth = 1000
 
 /** A page as a JPEG picture. */
-export async function pagePicture(svg: string): Promise<{ bytes: Buffer; width: number; height: number }> {
+export async function pagePicture(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const drawn = Number(/width="(\d+)"/.exec(svg)?.[1] ?? pageWidth)
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * pageWidth) / drawn })
-    .jpeg({ quality: 82 })
-    .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
+  const picture = sharp(Buffer.from(svg), { density: (72 * pageWidth) / drawn })
+  return new Uint8Array(await picture.jpeg({ quality: 82 }).toBuffer())
 }
 
 export const demoShops = houses.map(({ name }) => ({ name, address: slug(name) }))

@@ -31,7 +31,7 @@ export function demoSiteRoutes(clock: Clock) {
     const { shown } = await open(c.req.param('kind'), c.req.param('shop'), clock())
     const [{ pagePicture }, { pdfOfPictures }] = await Promise.all([import('./folder'), import('./pdf-of-pictures')])
     const pictures = await Promise.all(shown.folder.pages.map((draw) => pagePicture(draw())))
-    return c.body(new Uint8Array(pdfOfPictures(pictures)), 200, { 'Content-Type': 'application/pdf' })
+    return c.body(await pdfOfPictures(pictures), 200, { 'Content-Type': 'application/pdf' })
   })
 
   sites.get('/:kind/:shop/pages/:page{\\d+\\.jpg}', async (c) => {
@@ -39,8 +39,7 @@ export function demoSiteRoutes(clock: Clock) {
     const draw = shown.folder.pages[Number.parseInt(c.req.param('page'), 10) - 1]
     if (!draw) throw notFound('Page')
     const { pagePicture } = await import('./folder')
-    const { bytes } = await pagePicture(draw())
-    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/jpeg' })
+    return c.body(await pagePicture(draw()), 200, { 'Content-Type': 'image/jpeg' })
   })
 
   sites.get('/:kind/:shop/:document', async (c) => {
