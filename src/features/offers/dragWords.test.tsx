@@ -24,8 +24,18 @@ test('each place that an arrow leads to is told, in either list', () => {
   ])
 })
 
-test('dropped among the new brochures it has no place', () => {
-  const { onDragEnd } = renderHook(() => useAnnouncements(lists)).result.current
-  const dropped = onDragEnd({ active: { id: '3' }, over: { id: '4' } } as DragOverEvent)
-  expect(dropped).toBe('Dropped Week 3 at the new brochures.')
+/** What is read out when an offer is dropped there. */
+function toldOfDrop(id: string, over: string) {
+  const { onDragStart, onDragEnd } = renderHook(() => useAnnouncements(lists)).result.current
+  onDragStart({ active: { id } } as DragOverEvent)
+  return onDragEnd({ active: { id }, over: { id: over } } as DragOverEvent)
+}
+
+test('dropped where it was, it is told to be there: among the new brochures, which have no place, or at its own', () => {
+  expect(toldOfDrop('3', '4')).toBe('Dropped Week 3 at the new brochures.')
+  expect(toldOfDrop('2', '2')).toBe('Dropped Week 2 at place 2 of 2 of the ordered brochures.')
+})
+
+test('a drop that moves it is told by the change alone, and not twice', () => {
+  expect([toldOfDrop('3', '1'), toldOfDrop('1', '2'), toldOfDrop('2', '5')]).toEqual([undefined, undefined, undefined])
 })

@@ -11,6 +11,7 @@ export const INSTRUCTIONS = {
 export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements {
   // A drag begins over its own place: to say so would drown that it began.
   const hasBegun = useRef(false)
+  const from = useRef('')
   const nameOf = (id: UniqueIdentifier) => [...ordered, ...fresh].find((offer) => offer.id === id)?.name ?? 'Brochure'
   const placeOf = (id: UniqueIdentifier): string =>
     placeIn(ordered, id, 'the ordered brochures') ??
@@ -20,15 +21,20 @@ export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements 
   return {
     onDragStart: ({ active }) => {
       hasBegun.current = false
-      return `Picked up ${nameOf(active.id)}. It is at ${placeOf(active.id)}.`
+      from.current = placeOf(active.id)
+      return `Picked up ${nameOf(active.id)}. It is at ${from.current}.`
     },
     onDragOver: ({ active, over }) => {
       if (!over || (!hasBegun.current && over.id === active.id)) return undefined
       hasBegun.current = true
       return `${nameOf(active.id)} is over ${placeOver(over.id)}.`
     },
-    onDragEnd: ({ active, over }) =>
-      over ? `Dropped ${nameOf(active.id)} at ${placeOf(over.id)}.` : 'Dropped where nothing takes it.',
+    onDragEnd: ({ active, over }) => {
+      if (!over) return 'Dropped where nothing takes it.'
+      // What has another place by that is told as a change, once it is kept.
+      const place = placeOf(over.id)
+      return place === from.current ? `Dropped ${nameOf(active.id)} at ${place}.` : undefined
+    },
     onDragCancel: ({ active }) => `Given up. ${nameOf(active.id)} was not moved.`,
   }
 }

@@ -73,7 +73,7 @@ export function Attachments({ form, checks, shopId, shopRegions, covers, otherPa
         </>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className={fields.error}>
+        <p id={`${id}-error`} className={fields.error}>
           {error}
         </p>
       )}
