@@ -419,6 +419,17 @@ describe('several brochures', () => {
     await waitFor(() => expect(names()).toEqual(['Folder 3', 'Folder 2', 'Folder 1']))
   })
 
+  test.each([
+    ['Escape', '{Escape}'],
+    ['the key that selected it', 'x'],
+  ])('that are selected no more are told to be so: by %s', async (_, keys) => {
+    const { card, user } = await renderBoard(three)
+    card('Folder 3').focus()
+    await user.keyboard('x')
+    await user.keyboard(keys)
+    expect(readOut()).toBe('No brochure selected')
+  })
+
   test('are moved by menu as well', async () => {
     const { engine, inCard, user } = await renderBoard(three)
     await user.click(inCard('Folder 2').getByRole('checkbox', { name: 'Select' }))

@@ -2,6 +2,7 @@ import { STATUSES } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
 import { type Shortcut, useShortcuts } from '../../../ui/keys/shortcuts'
 import { extendTo, NOTHING, toggle } from '../selection/selection'
+import { select } from '../selection/useSelection'
 import { type Board, useBoard } from './boardContext'
 import { type Step, stepFrom } from './gridLayout'
 import { cardWith, type FocusedCard } from './useFocusedCard'
@@ -70,7 +71,7 @@ function selecting({ ids, focus }: BoardKeys, { selection }: Board): Shortcut[] 
     if (id !== null) change(id)
   }
   return [
-    { keys: 'x', label: 'Select', run: focused((id) => selection.write(toggle(selection.read(), id))) },
+    { keys: 'x', label: 'Select', run: focused((id) => select(selection, toggle(selection.read(), id))) },
     {
       keys: 'Shift+x',
       label: 'Select a range',
@@ -79,7 +80,7 @@ function selecting({ ids, focus }: BoardKeys, { selection }: Board): Shortcut[] 
     {
       keys: 'Escape',
       label: 'Clear the selection',
-      run: () => selection.write(NOTHING),
+      run: () => select(selection, NOTHING),
       when: () => selection.read().ids.size > 0,
     },
   ]

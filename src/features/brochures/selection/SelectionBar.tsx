@@ -15,7 +15,7 @@ import { announce } from '../../../ui/news/announcer'
 import { useBoard } from '../board/boardContext'
 import styles from '../board/Toolbar.module.css'
 import { NOTHING } from './selection'
-import { useSelection } from './useSelection'
+import { select, useSelection } from './useSelection'
 
 /** What can be done with the selected brochures together, each as one action that is undone as one. */
 export function SelectionBar() {
@@ -23,10 +23,9 @@ export function SelectionBar() {
   const { ids } = useSelection()
   const list = [...ids]
   const hasKeys = useSingleKeys()
-  const clear = () => selection.write(NOTHING)
   const freeze = async (until: number | null) => {
     const isKept = await actions.freeze(list, until)
-    if (isKept && selection.read().ids === ids) clear()
+    if (isKept && selection.read().ids === ids) selection.write(NOTHING)
   }
   useKeptAtHand(ids)
   // Not from here: the bar comes with the first one, and what comes with its words is not read out.
@@ -47,7 +46,12 @@ export function SelectionBar() {
         <Trash2 size={16} aria-hidden />
         Trash
       </Button>
-      <IconButton label="Clear selection" shortcut="Esc" icon={<X size={16} />} onClick={clear} />
+      <IconButton
+        label="Clear selection"
+        shortcut="Esc"
+        icon={<X size={16} />}
+        onClick={() => select(selection, NOTHING)}
+      />
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSource } from '../../../data/source'
 import type { Id } from '../../../offline/define'
+import type { Cell } from '../../../provider/source'
+import { announce } from '../../../ui/news/announcer'
 import { useBoard } from '../board/boardContext'
 import type { Selection } from './selection'
 
@@ -14,4 +16,10 @@ export function useIsSelected(id: Id): boolean {
     selection.subscribe,
     useCallback(() => selection.read().ids.has(id), [selection, id]),
   )
+}
+
+/** What a person selects, or no longer does. The bar that says how many goes with the last one. */
+export function select(selection: Cell<Selection>, next: Selection): void {
+  selection.write(next)
+  if (next.ids.size === 0) announce('No brochure selected')
 }
