@@ -44,7 +44,7 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
   const engine = useEngine()
   const mutateAll = useMutateAll()
   const standing = useStanding()
-  const takeBack = useTakeBack()
+  const takeBack = useTakeBackFrom(onMovingBack)
   const told = useTold()
   const offerUndo = useUndoOffer()
   const done = useRef<Done[]>([])
@@ -65,9 +65,7 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
       const undo = async () => {
         before.current = at
         done.current = done.current.filter((other) => other !== action)
-        const takenBack = takeBack(group)
-        onMovingBack(moves, takenBack)
-        return takenBack.catch((problem: unknown) => {
+        return takeBack(group, moves).catch((problem: unknown) => {
           done.current = [...done.current, action].sort((one, other) => one.at - other.at)
           throw problem
         })
@@ -81,10 +79,10 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
       done.current = [...done.current, action].slice(-REMEMBERED)
       return true
     },
-    [engine, mutateAll, standing, takeBack, onMovingBack, told, offerUndo],
+    [engine, mutateAll, standing, takeBack, told, offerUndo],
   )
 
-  const takeBackWaiting = useTakeBackWaiting(kinds, before, onMovingBack)
+  const takeBackWaiting = useTakeBackWaiting(kinds, before, takeBack)
   return useMemo(() => {
     const undoLast = async () => {
       await keeping.current
@@ -94,6 +92,22 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
     }
     return { run, undoLast: () => void undoLast() }
   }, [run, takeBackWaiting])
+}
+
+/** @param moves the records that it takes back to another list */
+type TakeBack = (group: string, moves: readonly Id[]) => Promise<boolean>
+
+/** Takes an action back, and says so to whoever looks after the lists that its records come from and go to. */
+function useTakeBackFrom(onMovingBack: MovingBack): TakeBack {
+  const takeBack = useTakeBack()
+  return useCallback(
+    (group, moves) => {
+      const takenBack = takeBack(group)
+      onMovingBack(moves, takenBack)
+      return takenBack
+    },
+    [takeBack, onMovingBack],
+  )
 }
 
 /** Whether an action, or a part of it, is still here, and neither on its way nor perhaps at the provider. */
@@ -115,10 +129,9 @@ const savedOf = ({ outbox }: Engine, group: string, of: number): Progress => ({
 function useTakeBackWaiting(
   kinds: readonly string[],
   before: RefObject<EpochMilliseconds>,
-  onMovingBack: MovingBack,
+  takeBack: TakeBack,
 ): () => Promise<void> {
   const engine = useEngine()
-  const takeBack = useTakeBack()
   const toast = useToast()
   const told = useTold()
   return useCallback(async () => {
@@ -128,16 +141,12 @@ function useTakeBackWaiting(
     if (!first) return void toast({ text: 'There is nothing to undo.', for: 3000 })
     const later = before.current
     before.current = first.at
-    const takenBack = takeBack(first.group)
-    onMovingBack(
-      together.map(({ record }) => idIn(record)),
-      takenBack,
-    )
-    const isTakenBack = await told(takenBack)
+    const moves = together.map(({ record }) => idIn(record))
+    const isTakenBack = await told(takeBack(first.group, moves))
     if (isTakenBack === null) before.current = later
     else if (!isTakenBack) toast(TOO_LATE)
     else toast({ text: `Taken back: ${together.length === 1 ? first.text : `${together.length} changes`}` })
-  }, [engine, takeBack, onMovingBack, toast, told, kinds, before])
+  }, [engine, takeBack, toast, told, kinds, before])
 }
 
 /** What is still here of the latest action of which anything waits or is on its way; what a person has to decide is for the sync centre. */
