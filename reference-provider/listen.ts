@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { mayCarryFile } from './http/body-limit'
 import { uploadPath } from './pdfs/uploads'
 import { codeOrMessage } from './reason'
@@ -40,6 +41,9 @@ export const defaultPatience: Patience = {
  * in the background, and the database, take up to two of them on a busy machine.
  */
 const farewell = 6_000
+/** Milliseconds without a new connection, and how long those are waited for at most. */
+const quiet = 20
+const lastWelcome = 500
 
 /** Rejects with `PortInUse` or `AddressUnusable`. What takes the port after this is found by `listen`. */
 export async function requireFreePort(port: number, host: string): Promise<void> {
@@ -98,8 +102,29 @@ function timeFor(request: IncomingMessage, patience: Patience): number {
   return mayCarryFile(request) ? patience.form : patience.request
 }
 
+/**
+ * Whom the system has let in already would be reset, and not answered, if the port were closed now: Node takes one of them in each turn
+ * of its loop. Where new ones come all the time, it ends all the same.
+ */
+async function takeThoseWaiting(server: Server): Promise<void> {
+  const latest = performance.now() + lastWelcome
+  let isNew = true
+  const seen = () => {
+    isNew = true
+  }
+  server.on('connection', seen)
+  while (isNew && performance.now() < latest) {
+    isNew = false
+    await pause(quiet)
+    // A busy machine may have come to this without a look at the port.
+    await turn()
+  }
+  server.off('connection', seen)
+}
+
 /** Resolves when every connection has ended; those still busy after six seconds are cut. */
 export async function stopListening(server: Server): Promise<void> {
+  await takeThoseWaiting(server)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection that was busy at the moment of closing stays open for another request unless it is asked again.
   const idle = setInterval(() => server.closeIdleConnections(), 50)

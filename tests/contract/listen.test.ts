@@ -1,0 +1,26 @@
+/** The end of accepting requests [B10]. */
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { defaultPatience, listen, stopListening } from '../../reference-provider/listen'
+
+test('[B10] whoever is connected when it is told to end is answered, however many have just come', async () => {
+  const server = createServer((_request, response) => response.end('answered'))
+  const port = await listen(server, 0, '127.0.0.1', defaultPatience)
+  // The system lets them in at once; the server has seen none of them yet.
+  const answers = Array.from({ length: 20 }, () => asked(port))
+  await stopListening(server)
+  expect((await Promise.all(answers)).filter((answer) => answer.endsWith('answered'))).toHaveLength(20)
+})
+
+/** All that is answered, or why nothing was. */
+function asked(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    socket.on('data', (part) => (answer += String(part)))
+    socket.on('error', ({ message }) => resolve(message))
+    socket.on('end', () => resolve(answer))
+  })
+}
