@@ -3,8 +3,6 @@ export const socketLimits = {
   /** Bytes of one message, all its fragments together. */
   messageBytes: 64 * 1024,
   fragments: 64,
-  /** Pieces that a message may arrive in from the network. */
-  chunks: 4096,
   topics: 50,
   /** A console that comes back joins everything at once; in the long run it sends a heartbeat now and then. */
   messages: { burst: 100, perSecond: 20 },

@@ -85,6 +85,5 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
 const serverLimits = {
   maxPayload: socketLimits.messageBytes,
   maxFragments: socketLimits.fragments,
-  maxBufferedChunks: socketLimits.chunks,
   perMessageDeflate: false,
 }

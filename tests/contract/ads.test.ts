@@ -148,11 +148,13 @@ test('an HTML ad keeps its content as it is', async () => {
   expect(codeOf(await update('updateAdsAdvertisementImageAd', made.id, { weight: 1 }))).toBe('NOT_FOUND')
 })
 
-test('the list is by start, latest first, 25 a page', async () => {
-  for (const day of ['03', '01', '02']) await createHtml({ displayStartAt: `2027-01-${day}T00:00:00Z` })
+test('the list is by start, latest first, and of one start the newest first, 25 a page', async () => {
+  const made: string[] = []
+  for (const day of ['03', '01', '02', '03'])
+    made.push((await createHtml({ displayStartAt: `2027-01-${day}T00:00:00Z` })).id)
   const { data } = await emma.ask<{ adsAdvertisements: { entries: Ad[]; pagination: object } }>(LIST, { page: 1 })
-  const starts = data?.adsAdvertisements.entries.map(({ displayStartAt }) => displayStartAt) ?? []
-  expect(starts.slice(0, 3)).toEqual(['03', '02', '01'].map((day) => `2027-01-${day}T00:00:00.000Z`))
+  const listed = data?.adsAdvertisements.entries.map(({ id }) => id) ?? []
+  expect(listed.slice(0, 4)).toEqual([made[3], made[0], made[2], made[1]])
   expect(data?.adsAdvertisements.pagination).toEqual({
     currentPage: 1,
     nextPage: null,

@@ -2,7 +2,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { answerError } from '../../reference-provider/http/errors'
 import { raw } from './identities'
 import { addBrochure, addShop, colleague, key, providerOfFile, type Refused, stored, testProvider } from './support'
 
@@ -19,6 +21,18 @@ test.each(['/api/admin/brochures', '/api/admin/nothing', '/api/admin/brochures/1
   async (path) => {
     const response = await fetch(provider.url + path)
     expect([response.status, await response.json()]).toEqual([401, { code: 401, description: expect.any(String) }])
+  },
+)
+
+test.each(['40001', '40P01', '55P03', '23503', '23505'])(
+  'what the database refuses with %s, because somebody else was in the way, is 503 and may be sent again in a second',
+  async (code) => {
+    const app = new Hono().onError(answerError).get('/', () => {
+      throw new Error('Failed query', { cause: Object.assign(new Error('refused'), { code }) })
+    })
+    const answer = await app.request('/')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.json()).toEqual({ code: 503, description: 'Busy, please send again.' })
   },
 )
 

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { Socket } from 'phoenix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { insertedId } from '../../reference-provider/database/inserted'
 import { openDatabase } from '../../reference-provider/database/open'
 import { locationImportMessages, locationImports } from '../../reference-provider/database/tables/imports'
 import { locations } from '../../reference-provider/database/tables/locations'
@@ -609,6 +610,23 @@ test('[L6] who ordered several and was away is told the log of each that ended w
     'south.csv: line 2',
     'south.csv: finished',
   ])
+})
+
+test('of the longest log the newest 10,000 lines are told, the latest last', async () => {
+  const { database } = provider
+  const order = {
+    shop_id: await addShop(database),
+    region_id: noordHolland,
+    source: 'long.csv',
+    state: 'finished',
+  } as const
+  const job = await insertedId(database.insert(locationImports).values(order).returning())
+  await database.execute(sql`
+    insert into location_import_messages (location_import_id, type, message, inserted_at)
+    select ${job}, 'error', 'line ' || line, now() from generate_series(1, 10001) as line`)
+  const { log } = await state(order.shop_id)
+  await database.delete(locationImports).where(eq(locationImports.id, job))
+  expect([log.length, log[0]?.message, log.at(-1)?.message]).toEqual([10_000, 'line 2', 'line 10001'])
 })
 
 test('of a shop that is deleted in the midst of its imports no file is left', { timeout: 60_000 }, async () => {

@@ -1,4 +1,5 @@
 /** Identity users over GraphQL: section 7 of the specification, and contract sections 3 and 4. */
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cities } from '../../reference-provider/database/tables/cities'
 import { customerClients } from '../../reference-provider/database/tables/clients'
@@ -104,6 +105,25 @@ describe('the list', () => {
 
   test('takes other orders', async () => {
     expect((await list({ search: '@listed', orderBy: 'EMAIL_DESC' }))?.entries[0]?.email).toBe('60@listed.test')
+  })
+
+  test.each([
+    ['FIRST_NAME_ASC', ['zz-1', 'zz-2', 'zz-3']],
+    ['FIRST_NAME_DESC', ['zz-3', 'zz-1', 'zz-2']],
+  ])('by %s is by last names where the first ones are equal, and then as they were made', async (orderBy, order) => {
+    const made = (email: string, last_name: string) => ({ email, first_name: 'Zoë', last_name })
+    const [first] = await provider.database
+      .insert(identityUsers)
+      .values([made('zz-1', 'Aarts'), made('zz-2', 'Aarts'), made('zz-3', 'Zwart')])
+      .returning()
+    // What is stored anew lies behind the others.
+    await provider.database
+      .update(identityUsers)
+      .set({ version: 2 })
+      .where(eq(identityUsers.id, first?.id ?? 0))
+    const { entries } = (await list({ search: 'zz-', orderBy })) ?? {}
+    await provider.database.delete(identityUsers).where(eq(identityUsers.first_name, 'Zoë'))
+    expect(entries?.map(({ email }) => email)).toEqual(order)
   })
 
   test('takes null for what it does by default', async () => {
