@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { contrast } from './brandColours'
-import { system } from './theme'
+import { moreContrast, system } from './theme'
 
 const HEAD = `/* biome-ignore-all format: made from theme.ts by theme.test.tsx */
 /* biome-ignore-all lint: made from theme.ts by theme.test.tsx */
@@ -48,4 +48,15 @@ test.each(['_light', '_dark'] as const)('words can be read on every ground (%s),
 test.each(['_light', '_dark'] as const)('a field is told from every ground by its border (%s), 3 to 1', (theme) => {
   const border = colourIn('border.strong', theme)
   expect(GROUNDS.filter((ground) => contrast(border, colourIn(ground, theme)) < 3)).toEqual([])
+})
+
+test.each([
+  ['_light', 0],
+  ['_dark', 1],
+] as const)('who asks for more contrast reads faint words at 7 to 1, and sees each border at 4.5 (%s)', (theme, at) => {
+  const isFaint = (name: keyof typeof moreContrast, least: number) =>
+    GROUNDS.some((ground) => contrast(moreContrast[name][at], colourIn(ground, theme)) < least)
+  const least = { 'fg-muted': 7, 'fg-subtle': 7, 'border-subtle': 4.5, 'border-strong': 7 }
+  const names = Object.keys(moreContrast) as (keyof typeof moreContrast)[]
+  expect(names.filter((name) => isFaint(name, least[name]))).toEqual([])
 })

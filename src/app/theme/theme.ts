@@ -94,6 +94,20 @@ const semanticTokens = {
   },
 }
 
+/** For those who ask their system for more contrast: what is faint otherwise, light and dark. */
+export const moreContrast = {
+  'fg-muted': ['#2f3540', '#d5d9e0'],
+  'fg-subtle': ['#3a414d', '#c8cdd6'],
+  'border-subtle': ['#5b6370', '#9aa2af'],
+  'border-strong': ['#1b1f27', '#e8eaee'],
+} as const
+
+/** Important, since these come before the theme's own in the order of layers. */
+const inContrast = (theme: 0 | 1) =>
+  Object.fromEntries(
+    Object.entries(moreContrast).map(([name, colours]) => [`--c-colors-${name}`, `${colours[theme]} !important`]),
+  )
+
 /** What is chosen, and what the arrow keys are at: elsewhere their ground tells it. */
 const CHOSEN = `:is(
   :is(a, button)[aria-current], [aria-pressed="true"], [role="radiogroup"] > label:has(> :checked),
@@ -126,6 +140,11 @@ const globalCss = {
       animationIterationCount: '1 !important', // for ever in so short a time is a flicker
       transitionProperty: 'none !important',
     },
+  },
+  '@media (prefers-contrast: more)': {
+    ':root': inContrast(0),
+    ':root.dark': inContrast(1),
+    ':focus-visible': { outlineWidth: '3px' },
   },
   // Colours of the reader's own choice leave no ground of ours; their own for what is chosen stands in for it.
   '@media (forced-colors: active)': {
