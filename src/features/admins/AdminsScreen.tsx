@@ -92,7 +92,6 @@ export function AdminsScreen() {
         label="Admins"
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={adminName}
         rowState={rowState}
         sortedBy={{ id: 'first_name' }}

@@ -87,7 +87,6 @@ export function AdsScreen() {
         label="Ads"
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={adName}
         rowState={rowState}
         rowAddress={editAddress}

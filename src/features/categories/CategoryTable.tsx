@@ -80,7 +80,6 @@ export function CategoryTable({ categories: rows, onEdit, ...rest }: CategoryTab
         label="Categories"
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={nameOf}
         rowState={rowState}
         sortedBy={SORTED_BY}

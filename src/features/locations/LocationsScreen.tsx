@@ -51,15 +51,7 @@ export function LocationsScreen() {
             ))}
             <RemovalSkeleton />
           </Toolbar>
-          <DataTable
-            label="Locations"
-            columns={COLUMNS}
-            rows={[]}
-            rowKey={({ id }) => id}
-            loading
-            empty={{ text: '' }}
-            actions={() => null}
-          />
+          <DataTable label="Locations" columns={COLUMNS} rows={[]} loading empty={{ text: '' }} actions={() => null} />
         </>
       )}
     </Screen>

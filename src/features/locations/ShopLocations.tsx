@@ -69,7 +69,6 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         label="Locations"
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={nameOf}
         {...answer}
         unknown={answer.unknown && !isNew}

@@ -45,7 +45,6 @@ export function IterationTable({ parserId }: { parserId: Id }) {
         label="Iterations"
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={({ inserted_at }) => timeAndDay(inserted_at)}
         rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
         {...answerOf(list)}
@@ -62,14 +61,7 @@ const NOWHERE = () => undefined
 
 /** Its shape, while the parser is asked for. */
 export const IterationsToCome = () => (
-  <DataTable
-    label="Iterations"
-    columns={columnsWith(NOWHERE)}
-    rows={[]}
-    rowKey={({ id }) => id}
-    loading
-    empty={{ text: '' }}
-  />
+  <DataTable label="Iterations" columns={columnsWith(NOWHERE)} rows={[]} loading empty={{ text: '' }} />
 )
 
 const columnsWith = (onShow: (id: Id) => void): Column<Iteration>[] => [

@@ -22,7 +22,6 @@ export function ParserTable({ className, parsers, ...answer }: ParserTableProps)
       label="Parsers"
       columns={columns}
       rows={parsers}
-      rowKey={({ id }) => id}
       rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
       {...answer}
       empty={{ text: "You don't have parsers in this class, please add new!" }}

@@ -22,7 +22,6 @@ export function ParsersScreen() {
         label="Parser classes"
         columns={COLUMNS}
         rows={classes}
-        rowKey={({ id }) => id}
         {...answerOf(list)}
         empty={{ text: 'Your parser classes is empty!' }}
       />

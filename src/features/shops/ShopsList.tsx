@@ -69,7 +69,6 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
           label="Shops"
           columns={COLUMNS}
           rows={rows}
-          rowKey={({ id }) => id}
           rowName={nameOf}
           {...answerOf(view)}
           empty={

@@ -66,7 +66,6 @@ export function UsersScreen() {
         label="Users"
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={userName}
         rowState={rowState}
         rowAddress={editAddress}

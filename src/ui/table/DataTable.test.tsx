@@ -30,7 +30,6 @@ const tableOf = (more: Wish) => (
     label="Shops"
     columns={COLUMNS}
     rows={SHOPS}
-    rowKey={({ id }) => id}
     rowName={({ name }) => name}
     empty={{ text: 'No shops', action: <button type="button">Add</button> }}
     {...more}
@@ -67,7 +66,7 @@ test('a list is marked busy while it is loaded and for 300 ms after, and shows a
   const isBusy = () => screen.getByRole('table', { name: 'Shops' }).getAttribute('aria-busy') === 'true'
   vi.advanceTimersByTime(5_000)
   expect(isBusy()).toBe(true)
-  rerender(<DataTable label="Shops" columns={COLUMNS} rows={SHOPS} rowKey={({ id }) => id} empty={{ text: '' }} />)
+  rerender(<DataTable label="Shops" columns={COLUMNS} rows={SHOPS} empty={{ text: '' }} />)
   expect([isBusy(), numbers()]).toEqual([true, ['1', '2', '3']])
   vi.advanceTimersByTime(299)
   expect(isBusy()).toBe(true)
@@ -167,7 +166,6 @@ test('while nothing is known skeletons stand there, and then, with no rows, the 
       label="Shops"
       columns={COLUMNS}
       rows={[]}
-      rowKey={({ id }) => id}
       empty={{ text: 'No shops', action: <button type="button">Add</button> }}
     />,
   )
@@ -258,7 +256,7 @@ test('what else changes on the screen draws no row anew, and a changed record on
   const shown = (rows: Shop[], note: string) => (
     <>
       {note}
-      <DataTable label="Shops" columns={columns} rows={rows} rowKey={({ id }) => id} empty={{ text: note }} />
+      <DataTable label="Shops" columns={columns} rows={rows} empty={{ text: note }} />
     </>
   )
   const { rerender } = render(shown(SHOPS, 'before'))

@@ -1,4 +1,4 @@
-import { type RowData, useTable } from '@tanstack/react-table'
+import { useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState, NothingHere } from '../screen/EmptyState'
@@ -12,11 +12,14 @@ import { type RowParts, SkeletonRow, Spacer, TableRow } from './TableRow'
 import { type Column, columnOf, definitionOf, features, roomForActions } from './tableColumns'
 import { useKeptFocus } from './useKeptFocus'
 
+interface TableRecord {
+  id: string
+}
+
 export interface DataTableProps<R> extends RowParts<R> {
   /** names the table */
   label: string
   rows: readonly R[]
-  rowKey: (record: R) => string
   sortedBy?: { id: string; desc?: boolean }
   /** nothing is known yet: skeleton rows show */
   loading?: boolean
@@ -38,7 +41,7 @@ const AT_ONCE = 40
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** A table with a sticky head. Long ones paint only what is in the window. */
-export function DataTable<R extends RowData>(props: DataTableProps<R>) {
+export function DataTable<R extends TableRecord>(props: DataTableProps<R>) {
   const { label, columns, loading = false, actions, usualActions = 2, rowAddress, rowName, rowState } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLTableElement>(null)
@@ -98,12 +101,12 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
 }
 
 /** The rows in the order of one column, which a press on its head changes. */
-function useSortedTable<R extends RowData>({ columns, rows, rowKey, sortedBy }: DataTableProps<R>) {
+function useSortedTable<R extends TableRecord>({ columns, rows, sortedBy }: DataTableProps<R>) {
   return useTable({
     features,
     columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
     data: rows as R[], // the library's type is mutable; it does not change what it is given
-    getRowId: rowKey,
+    getRowId: ({ id }) => id,
     initialState: { sorting: sortedBy ? [{ id: sortedBy.id, desc: sortedBy.desc ?? false }] : [] },
     enableSortingRemoval: false,
     sortDescFirst: false,

@@ -13,14 +13,14 @@ import styles from './hotspots.module.css'
 
 const COLUMNS = [{ id: 'url', header: 'Url', cell: ({ url }: Row) => <Url address={url} /> }]
 
-type Row = Hotspot & { key: string }
+type Row = Hotspot & { id: string }
 
 /** The addresses that a brochure's hotspots lead to. */
 export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
   const brochure = useRecord(brochures, id)
   const current = useNamed(id)
   const { data, loading, failing, gone } = useAsk(['hotspots', current], statisticsRequest(current), readHotspots)
-  const rows = (data ?? []).map((hotspot, at): Row => ({ ...hotspot, key: hotspot.id ?? String(at) }))
+  const rows = (data ?? []).map((hotspot, at): Row => ({ ...hotspot, id: hotspot.id ?? String(at) }))
   return (
     <Dialog
       title={brochure ? `Hotspots of “${shortName(brochure)}”` : 'Hotspots'}
@@ -35,7 +35,6 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
           label="Hotspots"
           columns={COLUMNS}
           rows={rows}
-          rowKey={({ key }) => key}
           loading={loading}
           unknown={data === undefined}
           failing={failing}
