@@ -11,12 +11,11 @@ import styles from './Form.module.css'
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'url' | 'password'
   placeholder?: string
-  maxLength?: number
   autoComplete?: string
 }
 
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', placeholder, maxLength, autoComplete = 'off' } = props
+  const { type = 'text', placeholder, autoComplete = 'off' } = props
   const { control, field, error } = useTypedField(props)
   return (
     <FieldFrame {...props} id={control.id} error={error}>
@@ -27,7 +26,6 @@ export function TextField(props: TextFieldProps) {
         disabled={control.disabled}
         type={type}
         placeholder={placeholder}
-        maxLength={maxLength}
         autoComplete={autoComplete}
         className={controlClass}
       />
