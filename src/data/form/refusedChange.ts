@@ -30,6 +30,13 @@ interface RefusedChange<Args, R> extends Refused {
   record: R
 }
 
+/** What the form of something new is given. */
+export interface NewFormProps {
+  /** as the address has it: a refused creation that is taken up again, or anything else */
+  address: string
+  onClose: () => void
+}
+
 /** The refused creation that the address of a form names; null where there is none, or none any more. */
 export function refusedCreation<Args, R extends Stored>(
   outbox: readonly EntryView[],

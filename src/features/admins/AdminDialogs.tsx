@@ -1,4 +1,5 @@
 import { useHeldRecord } from '../../data/form/held'
+import type { NewFormProps } from '../../data/form/refusedChange'
 import type { Admin } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import type { Id } from '../../offline/define'
@@ -7,13 +8,7 @@ import { FormDialog } from '../../ui/form/FormDialog'
 import { AdminDetailsFields, PasswordFields } from './AdminFields'
 import { useEditAdmin, useNewAdmin } from './useAdminForm'
 
-interface NewAdminDialogProps {
-  /** as the address has it: a refused creation that is taken up again, or anything else */
-  address: string
-  onClose: () => void
-}
-
-export function NewAdminDialog({ address, onClose }: NewAdminDialogProps) {
+export function NewAdminDialog({ address, onClose }: NewFormProps) {
   const { form, draft, save } = useNewAdmin(address, onClose)
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useFormDraft } from '../../data/form/formDraft'
-import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
+import { draftOfNew, type NewFormProps, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import {
   adForm,
@@ -32,10 +32,7 @@ export function NewImageAdScreen() {
   )
 }
 
-interface NewAdProps {
-  /** a refused creation that is taken up again, or anything else */
-  address: string
-}
+type NewAdProps = Pick<NewFormProps, 'address'>
 
 function NewImageAd({ address }: NewAdProps) {
   const { adBytes } = useDeployment().deployment.limits

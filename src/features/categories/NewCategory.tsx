@@ -1,4 +1,4 @@
-import { useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
+import { type NewFormProps, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { type CategoryForm, formOf } from '../../domain/categories/form'
 import { createCategory, fieldsOfNew } from '../../domain/categories/mutations'
@@ -7,13 +7,7 @@ import { tellsIn } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
 import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 
-interface NewCategoryProps {
-  /** as the address has it: a refused creation that is taken up again, or anything else */
-  address: string
-  onClose: () => void
-}
-
-export function NewCategory({ address, onClose }: NewCategoryProps) {
+export function NewCategory({ address, onClose }: NewFormProps) {
   const taken = useRefusedCreation(createCategory, address)
   const { form, draft, languages, filledIn } = useCategoryForm(null, taken)
   const tell = tellsIn(form, REFUSED_NAMES)

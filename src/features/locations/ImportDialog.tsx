@@ -5,7 +5,7 @@ import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useEngine } from '../../data/engineContext'
 import { type FormDraft, useFormDraft } from '../../data/form/formDraft'
-import { draftOfNew, type Refused, useTakenUp } from '../../data/form/refusedChange'
+import { draftOfNew, type NewFormProps, type Refused, useTakenUp } from '../../data/form/refusedChange'
 import { makeWay } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
 import { importDraft } from '../../domain/form/draftKeys'
@@ -34,15 +34,8 @@ const SOURCES = [
 ] as const
 type Source = (typeof SOURCES)[number]['value']
 
-interface ImportDialogProps {
-  shopId: Id
-  /** as the address has it: a refused import that is taken up again, or anything else */
-  address: string
-  onClose: () => void
-}
-
 /** An import from an address or from a file (spec section 2). What becomes of it is told on the screen behind. */
-export function ImportDialog({ shopId, address, onClose }: ImportDialogProps) {
+export function ImportDialog({ shopId, address, onClose }: NewFormProps & { shopId: Id }) {
   const refused = useRefusedImport(shopId, address)
   const [source, setSource] = useState<Source>(refused.csv ? 'csv' : 'url')
   // Of both: who looks at the other comes back to what was typed, and no draft outlives an import, wherever that is from.

@@ -1,5 +1,5 @@
 import { useFormDraft } from '../../data/form/formDraft'
-import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
+import { draftOfNew, type NewFormProps, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
 import type { Named } from '../../domain/border'
@@ -22,14 +22,7 @@ import { TextField } from '../../ui/form/fields'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
-interface NewLocationDialogProps {
-  shopId: Id
-  /** as the address has it: a refused creation that is taken up again, or anything else */
-  address: string
-  onClose: () => void
-}
-
-export function NewLocationDialog({ shopId, address, onClose }: NewLocationDialogProps) {
+export function NewLocationDialog({ shopId, address, onClose }: NewFormProps & { shopId: Id }) {
   const taken = useRefusedCreation(createLocation, address)
   const form = useSchemaForm(locationFormSchema, EMPTY_LOCATION)
   const draft = useFormDraft(draftOfNew(newLocationDraft(shopId), taken), form)

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '../../data/form/formDraft'
 import { useNamedValues } from '../../data/form/namedValues'
-import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
+import { draftOfNew, type NewFormProps, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
 import { useShopOptions } from '../../data/reading/shopOptions'
@@ -26,10 +26,8 @@ import { TextField } from '../../ui/form/fields'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
-interface AddParserProps {
+interface AddParserProps extends Pick<NewFormProps, 'address'> {
   classId: Id
-  /** as the address has it: a refused addition that is taken up again, or anything else */
-  address: string
   /** @param id the parser's on this device: the provider gives another */
   onAdded: (id: Id) => void
 }

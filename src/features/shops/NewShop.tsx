@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
+import { draftOfNew, type NewFormProps, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { useList } from '../../data/reading/lists'
 import { ALL } from '../../domain/form/options'
@@ -12,9 +12,7 @@ import { FormScreen } from '../../ui/screen/FormScreen'
 import { AwaitedShopForm, ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
-interface NewShopProps {
-  /** as the address has it: a refused creation that is taken up again, or anything else */
-  address: string
+interface NewShopProps extends Pick<NewFormProps, 'address'> {
   onDone: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useFormDraft } from '../../data/form/formDraft'
-import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
+import { draftOfNew, type NewFormProps, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { EMPTY_USER, type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { createUser } from '../../domain/users/mutations'
@@ -24,8 +24,7 @@ export function NewUserScreen() {
   )
 }
 
-/** @param address a refused creation that is taken up again, or anything else */
-function NewUser({ address }: { address: string }) {
+function NewUser({ address }: Pick<NewFormProps, 'address'>) {
   const navigate = useNavigate()
   const form = useSchemaForm(userFormSchema, EMPTY_USER)
   const taken = useRefusedCreation(createUser, address)

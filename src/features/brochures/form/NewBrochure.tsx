@@ -1,7 +1,13 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '../../../data/form/formDraft'
-import { draftOfNew, useNewId, useRefusedCreation, useTakenUp } from '../../../data/form/refusedChange'
+import {
+  draftOfNew,
+  type NewFormProps,
+  useNewId,
+  useRefusedCreation,
+  useTakenUp,
+} from '../../../data/form/refusedChange'
 import { createBrochure } from '../../../domain/brochures/create'
 import { EMPTY_FORM } from '../../../domain/brochures/form'
 import { CREATE_CHOICES, type CreateChoice } from '../../../domain/brochures/states'
@@ -20,14 +26,8 @@ import { useLeaving } from './useLeaving'
 import { useNewSaving } from './useNewSaving'
 import { useShopDefaults } from './useShopDefaults'
 
-interface NewBrochureProps {
-  /** as the address has it: a refused creation that is taken up again, or anything else */
-  address: string
-  onClose: () => void
-}
-
 /** The form of a new brochure, with its two ways of being created (spec section 2). */
-export function NewBrochure({ address, onClose }: NewBrochureProps) {
+export function NewBrochure({ address, onClose }: NewFormProps) {
   const taken = useRefusedCreation(createBrochure, address)
   const { id } = useNewId(taken) // with the form: pressing twice makes one brochure
   const choice = useRef<CreateChoice>(CREATE_CHOICES[0])
