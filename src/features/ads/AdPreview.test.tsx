@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import type { Engine, Summary } from '../../offline/engine'
@@ -15,18 +15,37 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 const isLive = () => screen.getByTitle<HTMLIFrameElement>('Preview').src.endsWith('ad-preview.html')
 
-test('a preview whose document could not be had is live again once the connection has come back', async () => {
-  const summary = createCell<Summary>(ALL_WELL)
+/** A preview on a device that is as the cell says. */
+function show(summary = createCell<Summary>(ALL_WELL)) {
   const engine: Partial<Engine> = { summary } // the preview reads no more of it
   render(
     <EngineContext value={engine as Engine}>
       <AdPreview content="<p>Ad</p>" />
     </EngineContext>,
   )
+  return summary
+}
+
+test('a preview whose document could not be had is live again once the connection has come back', async () => {
+  const summary = show()
   expect(isLive()).toBe(true)
   await pass(6) // in jsdom no document of a frame is ever fetched
   expect(isLive()).toBe(false)
   await act(async () => summary.write({ ...ALL_WELL, connectivity: 'offline' }))
   await act(async () => summary.write(ALL_WELL))
   expect(isLive()).toBe(true)
+})
+
+test('a preview has a ring for as long as the focus is in the ad', async () => {
+  show()
+  const frame = screen.getByTitle('Preview')
+  const isRinged = () => frame.closest('figure')?.hasAttribute('data-focused')
+  frame.focus()
+  fireEvent.blur(window)
+  await pass(1)
+  expect(isRinged()).toBe(true)
+  frame.blur()
+  fireEvent.focus(window)
+  await pass(1)
+  expect(isRinged()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSummary } from '../../data/sync'
 import type { Milliseconds } from '../../provider/clock'
 import fields from '../../ui/control/field.module.css'
@@ -15,8 +15,15 @@ const AFTER_TYPING: Milliseconds = 400
 export function AdPreview({ content }: { content: string }) {
   const shown = useSettled(content)
   const { connectivity } = useSummary()
+  const figure = useRef<HTMLElement>(null)
+  const hasFocus = useHasFocusOfFrame(figure)
   return (
-    <figure className={styles.preview} data-empty={shown.trim() === ''}>
+    <figure
+      ref={figure}
+      className={styles.preview}
+      data-empty={shown.trim() === ''}
+      data-focused={hasFocus || undefined}
+    >
       <span aria-hidden="true" className={fields.label}>
         Preview
       </span>
@@ -106,6 +113,29 @@ function StillFrame({ content }: { content: string }) {
 
 /** React hands a `srcDoc` over as text, which the document's demand for trusted HTML refuses. */
 const policy = trustedPolicy('ad-still', { createHTML: (html) => html })
+
+/** Whether the focus is in the frame's own document, as an ad's links and what scrolls in it have it: to no style is that a focus. */
+function useHasFocusOfFrame(figure: RefObject<HTMLElement | null>): boolean {
+  const [hasFocus, setHasFocus] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Only then do all browsers say where it has gone.
+    const look = () => {
+      timer = setTimeout(() => {
+        const { activeElement } = document
+        setHasFocus(activeElement instanceof HTMLIFrameElement && figure.current?.contains(activeElement) === true)
+      })
+    }
+    addEventListener('blur', look)
+    addEventListener('focus', look)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('blur', look)
+      removeEventListener('focus', look)
+    }
+  }, [figure])
+  return hasFocus
+}
 
 /** The text once typing has paused. */
 function useSettled(text: string): string {

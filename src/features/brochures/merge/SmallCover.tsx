@@ -17,7 +17,9 @@ export function SmallCover({ brochure }: { brochure: Brochure }) {
         <strong className={styles.written} title={nameOf(brochure)}>
           {cropName(nameOf(brochure))}
         </strong>
-        <span className={styles.written}>{brochure.shop?.name}</span>
+        <span className={styles.written} title={brochure.shop?.name}>
+          {brochure.shop?.name}
+        </span>
         <span className={styles.dates}>
           <Period from={brochure.active_from} till={brochure.expire_after} text={dayOf} />
         </span>
