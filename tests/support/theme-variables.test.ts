@@ -21,3 +21,14 @@ test('every variable of the theme is named by a style', () => {
   const named = new Set([THEME, ...styles].flatMap(namedIn))
   expect(there.filter((name) => !named.has(name))).toEqual([])
 })
+
+// A rule for 700 px and under beside one for less than that would leave a screen of 700 px, or of 699.5, between the two.
+test('the widths at which the sidebar changes are the same in every style, and leave no width between them', () => {
+  const asked = [...styles, 'app/frame/Frame.tsx'].flatMap((file) =>
+    namesIn(file, /(\([^()]*\b(?:699|70[01]|1099|110[01])px[^()]*\))/g).map((query) => ({ file, query })),
+  )
+  const EDGES = [700, 1100].flatMap((edge) => [`(width < ${edge}px)`, `(width >= ${edge}px)`])
+  EDGES.push('(700px <= width < 1100px)')
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter(({ query }) => !EDGES.includes(query))).toEqual([])
+})

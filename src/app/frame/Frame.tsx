@@ -36,7 +36,7 @@ const Palette = lazyLayer(async () => (await import('./Palette')).Palette)
 const ShortcutHelp = lazyLayer(async () => (await import('./ShortcutHelp')).ShortcutHelp)
 
 /** As in Sidebar.module.css: there is no room for a sidebar. */
-const NARROW = '(max-width: 699px)'
+const NARROW = '(width < 700px)'
 
 type Layer = 'sync' | 'palette' | 'help' | 'menu' | null
 
