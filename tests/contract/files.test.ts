@@ -83,6 +83,12 @@ describe('a file of text', () => {
     },
   )
 
+  test('is kept by nobody between for who takes it otherwise', async () => {
+    const varies = async (accepted: string) =>
+      (await ask('/assets/part.js', { 'Accept-Encoding': accepted })).headers.vary
+    expect([await varies('br'), await varies('gzip')]).toEqual(['Accept-Encoding', 'Accept-Encoding'])
+  })
+
   test('is not sent again to who has it, among others or by a name that a proxy made strong', async () => {
     const tag = String((await ask('/assets/part.js')).headers.etag)
     const statusFor = async (known: string) => (await ask('/assets/part.js', { 'If-None-Match': known })).status
