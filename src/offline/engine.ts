@@ -8,6 +8,7 @@ import type { EngineEvent } from './engineEvent'
 import type { Kept } from './mirror/room'
 import type { Mutation } from './mutation'
 import type { Names } from './outbox/names'
+import type { Trouble } from './storage/store'
 import type { ChangesFile, Unusable } from './transfer/changesFile'
 import type { TakenIn } from './transfer/takeIn'
 
@@ -64,10 +65,10 @@ export interface Summary {
   /** something answers in the provider's place: a captive portal */
   foreign: boolean
   /**
-   * `failed`: the last change could not be kept on this device; `full`: for want of room. `missing`, `broken`, `hanging`: rows are in memory and last as
-   * long as this tab, since the browser has no database for us, or ours cannot be opened or gives no answer
+   * `failed`: the last change could not be kept on this device; `full`: for want of room. With any trouble rows are in memory, and last
+   * as long as this tab
    */
-  storage: 'ok' | 'failed' | 'full' | 'missing' | 'broken' | 'hanging'
+  storage: 'ok' | 'failed' | 'full' | Trouble
   /** false: what the provider told last could not be kept on this device, and is shown for as long as the tab is open */
   isRoomForLists: boolean
   /**

@@ -1,6 +1,7 @@
 import type { Engine, Summary } from '../../offline/engine'
+import { TROUBLES } from '../../offline/storage/store'
 
-const IN_MEMORY: ReadonlySet<Summary['storage']> = new Set(['missing', 'broken', 'hanging'])
+const IN_MEMORY: ReadonlySet<Summary['storage']> = new Set(TROUBLES)
 
 /** Where rows last no longer than the tab, the browser asks before it closes one in which something is unsent. Rule ST6. */
 export function askBeforeClosing({ summary }: Pick<Engine, 'summary'>): () => void {

@@ -15,7 +15,8 @@ export interface Store {
 }
 
 /** The browser gives us no database (a private window, a policy); or it has one that cannot be opened, or that gives no answer. */
-type Trouble = 'missing' | 'broken' | 'hanging'
+export const TROUBLES = ['missing', 'broken', 'hanging'] as const
+export type Trouble = (typeof TROUBLES)[number]
 
 interface StorePorts {
   /** An older console in another tab holds the database: it cannot be upgraded before that tab has been closed. */
