@@ -40,7 +40,7 @@ export async function orderAtHand(engine: Engine, language: Id | null, ask: Ask)
 }
 
 /** What a place is given over, where this device has given others a place since the person began. */
-export interface Placer {
+interface Placer {
   /** @param over the brochure that was before the person when they began, where that may be a while ago */
   change: (brochure: Brochure, position: number | null, over: Brochure | undefined) => Change
 }
