@@ -44,13 +44,19 @@ const open = (Dialog: typeof ShopBrochuresDialog, outcome: Outcome, id: Id = '9'
   openWith(Dialog, () => Promise.reject(new ReadFailed(outcome)), id)
 
 /** @param shop what the provider has of it */
-function openWith(Dialog: typeof ShopBrochuresDialog, ask: () => Promise<unknown>, id: Id = '9', shop?: Shop) {
+function openWith(
+  Dialog: typeof ShopBrochuresDialog,
+  ask: () => Promise<unknown>,
+  id: Id = '9',
+  shop?: Shop,
+  dashboard = BRAND.dashboard,
+) {
   const record = createCell<Shop | undefined>(undefined)
   const refreshOne = async () => record.write(shop)
   const engine = { record: () => record, refreshOne, names: createCell(new Map()), ask }
   const Around = around(engine as object as Engine)
   render(
-    <DeploymentContext value={brand ? { deployment, brand } : null}>
+    <DeploymentContext value={brand ? { deployment, brand: { ...brand, dashboard } } : null}>
       <Around>
         <Dialog id={id} onClose={() => undefined} />
       </Around>
@@ -120,4 +126,19 @@ describe('A brochure of a shop', () => {
     await pass(90)
     expect(found()).toBe('Active (1)')
   })
+})
+
+test('brochures of a shop that cannot be read are counted beside the others', async () => {
+  openWith(ShopBrochuresDialog, async () => ({
+    brochures: [{ id: 1, name: 'Week 47', state: 'inbox' }, { name: 'of no number' }],
+  }))
+  expect(await screen.findByText('1 brochure cannot be read and is not shown.')).toBeTruthy()
+})
+
+test('where the brand has no dashboard the customers of a shop are told by name all the same', async () => {
+  const ask = async () => ({ version: 1, customers: [{ id: 4, name: 'Fruit Groep' }] })
+  openWith(StatisticsDialog, ask, '9', undefined, '')
+  expect((await screen.findByRole('listitem')).textContent).toBe('Fruit Groep')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByText('Open the statistics dashboard')).toBeNull()
 })

@@ -45,7 +45,7 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
           <ul className={styles.customers}>
             {data?.map((customer) => (
               <li key={customer.id}>
-                <DashboardLink base={dashboard} id={customer.id} text={customer.name} />
+                <DashboardLink base={dashboard} id={customer.id} text={customer.name} otherwise={customer.name} />
               </li>
             ))}
           </ul>
@@ -56,9 +56,17 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
   )
 }
 
-function DashboardLink({ base, id, text }: { base: string; id: Id; text: string }) {
+interface DashboardLinkProps {
+  base: string
+  id: Id
+  text: string
+  /** in its place where the brand has no dashboard */
+  otherwise?: string
+}
+
+function DashboardLink({ base, id, text, otherwise = '' }: DashboardLinkProps) {
   const address = dashboardUrl(base, id)
-  if (address === null) return null
+  if (address === null) return otherwise
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
       {text}
