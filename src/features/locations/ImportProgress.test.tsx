@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import { importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
-import type { Engine } from '../../offline/engine'
+import type { Engine, EntryView } from '../../offline/engine'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
@@ -22,8 +22,7 @@ const REFUSED = entryViewOf({
   version: importFromUrl.version,
 })
 
-test('a refused import that cannot be discarded is told, and still stands there', async () => {
-  const entries = [REFUSED]
+function shown(entries: readonly EntryView[]) {
   const engine: Partial<Engine> = {
     outbox: { read: () => entries, subscribe: () => () => undefined },
     discard: () => Promise.reject(new Error('the disk is full')),
@@ -35,7 +34,17 @@ test('a refused import that cannot be discarded is told, and still stands there'
       </ToastsProvider>
     </EngineContext>,
   )
+}
+
+test('a refused import that cannot be discarded is told, and still stands there', async () => {
+  shown([REFUSED])
   await userEvent.click(await screen.findByRole('button', { name: 'Discard this import' }))
   expect(await screen.findByText(/could not be kept on this device/)).toBeTruthy()
   expect(screen.getByText(/No such page/)).toBeTruthy()
+})
+
+test('an import that may have arrived is not offered to be mended or put away here', async () => {
+  shown([{ ...REFUSED, parked: { reason: 'mayHaveArrived' } }])
+  expect(await screen.findByText(/It stands among the changes that need attention/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

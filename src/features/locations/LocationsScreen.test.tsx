@@ -114,7 +114,7 @@ test('the region that an import was filled in with is not asked for again where 
 test.each(['new=1', 'new=refused-48', 'import=1', 'import=refused-48'])(
   '%s opens no form for a shop that is gone',
   async (query) => {
-    await shown(`/shops/7/locations?${query}`, [refusedLocation()])
+    await shown(`/shops/7/locations?${query}`, query.startsWith('new') ? [refusedLocation()] : [refusedImport()])
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRefusedEdit } from '../../data/form/refusedChange'
+import { type Refused, useRefusedEdit } from '../../data/form/refusedChange'
 import { refusedIn } from '../../domain/form/takenUp'
 import { importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
@@ -13,5 +13,6 @@ export function useRefusedImport(shopId: Id, address: string) {
   const [shop] = useState(() => shops.parse({ id: shopId }))
   const url = useRefusedEdit(importFromUrl, shop)
   const csv = useRefusedEdit(importFromCsv, shop)
-  return refusedIn(address) === null ? { url: null, csv: null } : { url, csv }
+  const named = <One extends Refused>(one: One | null) => (one?.seq === refusedIn(address) ? one : null)
+  return { url: named(url), csv: named(csv) }
 }
