@@ -49,8 +49,13 @@ test('a device that was never told of a language does not say that there are non
   expect(await emptyFrom('device')).toBe('Nothing of this is on this device yet. It shows once the provider answers.')
 })
 
+interface Waiting {
+  seq: number
+}
+type Outbox = Cell<readonly Waiting[]>
+
 /** The screen with the texts of Dutch: a section of it, and what is committed. */
-async function dutch(section: string, outbox = createCell<unknown[]>([])) {
+async function dutch(section: string, outbox: Outbox = createCell<readonly Waiting[]>([])) {
   const commits: Change[] = []
   const language = { id: '1', version: 1, name: 'Nederlands', symbol: 'nl', file_small_url: '' }
   const texts = contentTexts.parse({ id: 'nl', version: 1 })
@@ -73,14 +78,14 @@ async function dutch(section: string, outbox = createCell<unknown[]>([])) {
     summary: always('summary', ALL_WELL),
     refresh: () => Promise.resolve(),
     commit: async (changes: readonly Change[]) => ({ group: 'saved', count: commits.push(...changes) }),
-    discard: async (seq: number) => outbox.write(outbox.read().filter((_, at) => at + 1 !== seq)),
+    discard: async (seq: number) => outbox.write(outbox.read().filter((entry) => entry.seq !== seq)),
   }
   show(engine)
   return { commits, region: within(await screen.findByRole('region', { name: section })) }
 }
 
 /** What is committed when something was typed there and that button is pressed. */
-async function changedBy(section: string, field: string, button: string, outbox?: Cell<unknown[]>) {
+async function changedBy(section: string, field: string, button: string, outbox?: Outbox) {
   const { commits, region } = await dutch(section, outbox)
   fireEvent.change(region.getByLabelText(field), { target: { value: ' Tot zondag\n' } })
   fireEvent.click(region.getByRole('button', { name: button }))
@@ -101,17 +106,23 @@ test('a change of a site’s disclaimer takes the language’s name along, to be
   })
 })
 
+const parkedText = (seq: number, kind: string, reason: string) => ({
+  ...{ seq, record: contentTexts.key('nl'), mutation: setContentText.name, state: 'parked' },
+  ...{ args: { id: 'nl', kind, text: 'Tot vandaag' }, parked: { reason, refusal: {} } },
+})
+
+test('that a change needs somebody is said at the text that it is of, and at no other', async () => {
+  const { region } = await dutch('Nederlands', createCell<readonly Waiting[]>([parkedText(1, 'info', 'conflict')]))
+  expect(region.getByText('Needs attention').previousElementSibling?.textContent).toBe('Info')
+})
+
 test('a text takes the place of one that was refused before, and of nothing else', async () => {
-  const entry = (kind: string, reason: string) => ({
-    ...{ record: contentTexts.key('nl'), mutation: setContentText.name, state: 'parked' },
-    ...{ args: { id: 'nl', kind, text: 'Tot vandaag' }, parked: { reason, refusal: {} } },
-  })
   const [refused, inConflict, ofAnother] = [
-    entry('info', 'refused'),
-    entry('info', 'conflict'),
-    entry('description', 'refused'),
-  ].map((made, at) => ({ ...made, seq: at + 1 }))
-  const outbox = createCell<unknown[]>([refused, inConflict, ofAnother])
+    parkedText(1, 'info', 'refused'),
+    parkedText(2, 'info', 'conflict'),
+    parkedText(3, 'description', 'refused'),
+  ]
+  const outbox = createCell<readonly Waiting[]>([refused, inConflict, ofAnother])
   await changedBy('Nederlands', 'Info', 'Save info', outbox)
   await waitFor(() => expect(outbox.read()).toEqual([inConflict, ofAnother]))
 })

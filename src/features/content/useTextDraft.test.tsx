@@ -107,3 +107,10 @@ test('what was typed over a refused text and is discarded with it does not come 
   await act(async () => rerender('Open'))
   expect(result.current).toMatchObject({ text: 'Closed', isEdited: true })
 })
+
+test('what is typed before the disk has told what was typed earlier stays', async () => {
+  const earlier = { key: 'another tab', at: 1, values: { text: 'Closed on Sundays', over: 'Open' } }
+  const { result } = editor('Open', [earlier])
+  await act(async () => result.current.type('Open on Mondays'))
+  expect(result.current.text).toBe('Open on Mondays')
+})
