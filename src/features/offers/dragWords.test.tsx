@@ -39,3 +39,11 @@ test('dropped where it was, it is told to be there: among the new brochures, whi
 test('a drop that moves it is told by the change alone, and not twice', () => {
   expect([toldOfDrop('3', '1'), toldOfDrop('1', '2'), toldOfDrop('2', '5')]).toEqual([undefined, undefined, undefined])
 })
+
+test('that it is over its own place is not said at first, when it would drown that the drag began', () => {
+  expect(toldOver('3', '4', '3')).toEqual([
+    undefined,
+    'Week 3 is over place 2 of 3 of the new brochures.',
+    'Week 3 is over place 1 of 3 of the new brochures.',
+  ])
+})

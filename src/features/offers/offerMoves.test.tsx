@@ -1,20 +1,20 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import type { Offer, Offers } from '../../domain/offers/offers'
-import type { Engine } from '../../offline/engine'
+import type { Change, Engine } from '../../offline/engine'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { useOfferMoves } from './offerMoves'
 
 afterEach(cleanup)
 
 const ordered = ['a', 'b', 'c'].map((id) => ({ id, name: id }) as Offer)
-const shown = { id: '1', order: ordered, ordered, fresh: [], held: [] } as unknown as Offers
+const fresh = [{ id: 'd', name: 'd' } as Offer]
+const shown = { id: '1', order: ordered, ordered, fresh, held: [] } as unknown as Offers
 
 /** The moves of three offers on a disk that has not stored any of them by the end. */
-function moves() {
-  const commit = vi.fn(() => new Promise(() => undefined))
+function moves(commit = vi.fn((_: readonly Change[]): Promise<unknown> => new Promise(() => undefined))) {
   const around = ({ children }: { children: ReactNode }) => (
     <EngineContext value={{ commit } as unknown as Engine}>
       <ToastsProvider>{children}</ToastsProvider>
@@ -37,4 +37,47 @@ test('the place that an offer has already is no move', () => {
   expect(commit).not.toHaveBeenCalled()
   act(() => made.toPlace(ordered[2] as Offer, 1))
   expect(commit).toHaveBeenCalledOnce()
+})
+
+const [first, second, last] = ordered as [Offer, Offer, Offer]
+const [added] = fresh as [Offer]
+
+test.each([
+  ['second', 'Move up', second, { kind: 'before', id: 'a' }],
+  ['second', 'Move down', second, { kind: 'end' }],
+  ['first', 'Move down', first, { kind: 'before', id: 'c' }],
+  ['second', 'Remove', second, { kind: 'removed' }],
+  ['new', 'Move to the top', added, { kind: 'before', id: 'a' }],
+  ['new', 'Move to the end', added, { kind: 'end' }],
+])('the %s offer is moved by “%s” in its menu to where that says', (_, label, offer, to) => {
+  const { moves: made, commit } = moves()
+  const menu = offer === added ? made.newItems : made.items
+  const { run } = menu(offer, () => undefined).find((item) => item.label === label) ?? {}
+  act(() => void (typeof run === 'function' && run()))
+  expect(commit.mock.calls).toMatchObject([[[{ args: { id: '1', offer: offer.id, to } }]]])
+})
+
+test('the first cannot be moved up, nor the last down', () => {
+  const { moves: made } = moves()
+  const why = (offer: Offer) => made.items(offer, () => undefined).map(({ whyNot }) => whyNot)
+  expect([first, second, last].map((offer) => why(offer).slice(0, 2))).toEqual([
+    ['It is the first', undefined],
+    [undefined, undefined],
+    [undefined, 'It is the last'],
+  ])
+})
+
+test('there are as many places as offers, and one more for a new one', () => {
+  const { moves: made } = moves()
+  expect([second, added].map((offer) => [made.placeOf(offer), made.placesFor(offer)])).toEqual([
+    [2, 3],
+    [null, 4],
+  ])
+})
+
+test('of a move that could not be kept only that is told', async () => {
+  const { moves: made } = moves(vi.fn(() => Promise.reject(new Error('the disk is full'))))
+  await act(() => made.move('c', { kind: 'before', id: 'a' }))
+  expect(screen.getByText(/could not be kept/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

@@ -54,3 +54,14 @@ it('moves back what is dragged back while the first drop is being stored', () =>
     ['c', { kind: 'end' }],
   ])
 })
+
+it('puts back what was over the other list when it is given up', () => {
+  const { result, move } = dragging()
+  const shown = () => [result.current.lists.ordered, result.current.lists.fresh].map((list) => list.map(({ id }) => id))
+  act(() => result.current.handlers.onDragStart(start('a')))
+  act(() => result.current.handlers.onDragOver(drop('a', 'fresh')))
+  expect(shown()).toEqual([['b', 'c'], ['a']])
+  act(() => result.current.handlers.onDragCancel())
+  expect(shown()).toEqual([['a', 'b', 'c'], []])
+  expect(move).not.toHaveBeenCalled()
+})
