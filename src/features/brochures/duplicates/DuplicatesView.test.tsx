@@ -33,3 +33,12 @@ test('a cover that could not be had is asked for again once the provider can be 
   act(askForPicturesAgain)
   expect(cover()).not.toBeNull()
 })
+
+test('Merge in the column of another one adds that to the brochure that it is compared with', async () => {
+  const both = [folder({ id: '1' }), folder({ id: '2' })]
+  const { history } = await renderBoard(both, '/brochures/?status=inbox&duplicates=1')
+  const view = within(await screen.findByRole('dialog', { name: 'Duplicates of “Folder 1”' }))
+  const other = within(await view.findByRole('article', { name: 'Folder 2' }))
+  await userEvent.click(other.getByRole('button', { name: 'Merge' }))
+  expect(new URLSearchParams(history.location.search).get('merge')).toBe('2.1')
+})

@@ -23,3 +23,27 @@ test('accents matter no more than in any other search that this device makes', a
   await user.type(dialog.getByRole('searchbox', { name: 'Search' }), 'elegance')
   expect(dialog.getByRole('button', { name: /Élégance/ })).toBeTruthy()
 })
+
+test('those of the brochure’s own shop stand first, never the brochure itself, and a shop is searched for too', async () => {
+  const prixo = { id: '8', name: 'Prixo', website_url: '', regions: [], hotspot_mode: '', customer_level: null }
+  const folders = [
+    folder({
+      id: '3',
+      name: 'Week 49',
+      shop_id: '8',
+      shop: prixo,
+      inserted_at: '2026-11-20T09:00:00Z',
+    }),
+    folder({ id: '1', name: 'Week 47' }),
+    folder({ id: '2', name: 'Week 48' }),
+  ]
+  const { user } = await renderBoard(folders, '/brochures/?status=inbox&merge=1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge “Week 47” with' }))
+  const offered = () =>
+    within(dialog.getByRole('list'))
+      .getAllByRole('button')
+      .map(({ title, textContent }) => title || /Week \d+/.exec(textContent)?.[0])
+  expect(offered()).toEqual(['Week 48', 'Week 49'])
+  await user.type(dialog.getByRole('searchbox', { name: 'Search' }), 'prixo')
+  expect(offered()).toEqual(['Week 49'])
+})

@@ -41,3 +41,24 @@ test('the region that was chosen stays chosen once the provider has named the br
   await act(() => engine.extend(brochures, wholeTab('inbox')))
   expect(chosen().selectedOptions[0]?.label).toBe('Zuid')
 }, 30_000)
+
+test('Swap turns round which of the two stays', async () => {
+  const both = ['1', '2'].map((id) => folder({ id, brochure_regions: [region('3', 'Noord')] }))
+  const { engine, user } = await renderBoard(both, `/brochures/?status=inbox&merge=${mergeInAddress('1', '2')}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose region' }))
+  expect(dialog.getByText(/^The pages of “Folder 1” are added behind those of “Folder 2”/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Swap' }))
+  expect(dialog.getByText(/^The pages of “Folder 2” are added behind those of “Folder 1”/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await vi.waitFor(() => expect(engine.commits).toMatchObject([[{ args: { id: '1', mergedId: '2', regionId: '3' } }]]))
+}, 30_000)
+
+test('a region that the provider does not allow is not offered', async () => {
+  const regions = [region('3', 'Noord'), region('4', 'Zuid')]
+  const { engine, history } = await renderBoard(['1', '2'].map((id) => folder({ id, brochure_regions: regions })))
+  vi.spyOn(engine, 'ask').mockResolvedValueOnce({ regions: [{ id: 4, name: 'Zuid' }] })
+  act(() => history.push(`/brochures/?status=inbox&merge=${mergeInAddress('1', '2')}`))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose region' }))
+  const offered = () => dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
+  await vi.waitFor(() => expect([...offered().options].map(({ label }) => label)).toEqual(['Zuid']))
+}, 30_000)

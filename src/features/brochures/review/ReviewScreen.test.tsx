@@ -115,3 +115,10 @@ test('decisions of one’s own follow each other as fast as they are pressed, an
   }
   expect(screen.queryByText(/no longer in this list/)).toBeNull()
 })
+
+test('leaving leads back to the board’s list with its filters', async () => {
+  const { history } = reviewAt('/brochures/review?status=inbox&shop=7', [folder({ id: '1' })])
+  await screen.findByRole('article', { name: 'Folder 1' })
+  await userEvent.keyboard('{Escape}')
+  expect(history.location.href).toBe('/brochures?status=inbox&shop=7')
+})

@@ -113,3 +113,9 @@ test('what is undone while it is still being kept is the last decision, and not 
   expect(engine.commits).toHaveLength(2)
   expect(engine.stateOf('1')).toBe('for_approval')
 })
+
+test('one without a publication time is decided as by the dropdown, which needs none', async () => {
+  const { engine, decide } = reviewing(folder({ id: '1', state: 'for_approval', published_at: null }))
+  await decide('approve')
+  expect(engine.stateOf('1')).toBe('active')
+})

@@ -57,6 +57,42 @@ test('who chooses another region stays at the choice, and begins at its first pa
   expect(slider.getByRole<HTMLInputElement>('textbox', { name: 'Split pages' }).value).toBe('')
 }, 30_000)
 
+/** The slider at the first of two pages. */
+async function atFirstPage() {
+  const pages = [page('1'), page('2')]
+  const region = { id: '1', region_id: '1', name: 'Noord', pdf_id: null, parser_id: null, pages_count: 2, pages }
+  const board = await renderBoard(
+    [folder({ id: '1', name: 'Week 47', brochure_regions: [region] })],
+    '/brochures/?status=inbox&pages=1',
+  )
+  const slider = within(await screen.findByRole('dialog', { name: 'Pages of Week 47' }))
+  return { ...board, slider, counter: () => slider.getByText(/^Page \d \/ \d$/).textContent }
+}
+
+test('arrows in the text of what is to be split move the caret, and turn no page', async () => {
+  const { user, slider, counter } = await atFirstPage()
+  await user.type(slider.getByRole('textbox', { name: 'Split pages' }), '1{ArrowRight}{ArrowDown}')
+  expect(counter()).toBe('Page 1 / 2')
+}, 30_000)
+
+test('no page is turned while it is asked whether to delete one', async () => {
+  const { user, slider, counter } = await atFirstPage()
+  await user.click(slider.getByRole('button', { name: 'Delete page' }))
+  await screen.findByRole('alertdialog')
+  await user.keyboard('{ArrowRight}')
+  expect(counter()).toBe('Page 1 / 2')
+}, 30_000)
+
+test.each(['Alt', 'Control', 'Meta'])(
+  '%s with an arrow is the browser’s, and turns no page',
+  async (held) => {
+    const { user, counter } = await atFirstPage()
+    await user.keyboard(`{${held}>}{ArrowRight}{/${held}}`)
+    expect(counter()).toBe('Page 1 / 2')
+  },
+  30_000,
+)
+
 test('it stays at its page once the provider has named the region', async () => {
   const pages = [page('1'), page('2'), page('3')]
   const region = { region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 3, pages }
