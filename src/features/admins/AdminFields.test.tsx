@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADMIN, editAdminSchema } from '../../domain/admins/form'
 import { Form } from '../../ui/form/Form'
 import { tellsIn } from '../../ui/form/refusal'
@@ -12,9 +12,12 @@ afterEach(cleanup)
 const TESS = { ...EMPTY_ADMIN, first_name: 'Tess', last_name: 'Vos', email: 'tess@example.test', roles: ['tagger'] }
 
 /** A form of which the provider refuses the roles. */
-function Refused() {
+function Refused({ onSent }: { onSent?: (admin: typeof TESS) => void }) {
   const form = useSchemaForm(editAdminSchema, TESS)
-  const refuse = () => tellsIn(form)({ fields: { roles: ['are given by superadmins only'] } })
+  const refuse = (admin: typeof TESS) => {
+    onSent?.(admin)
+    tellsIn(form)({ fields: { roles: ['are given by superadmins only'] } })
+  }
   return (
     <Form form={form} onSubmit={refuse}>
       <AdminDetailsFields />
@@ -37,4 +40,13 @@ test('what the provider says of the roles describes their group, and the summary
   expect(described?.textContent).toBe('are given by superadmins only')
   await userEvent.click(screen.getByRole('button', { name: 'Roles' }))
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'admin' }))
+})
+
+test('an admin has all the roles whose boxes are ticked, in one order', async () => {
+  const onSent = vi.fn()
+  render(<Refused onSent={onSent} />)
+  for (const role of ['city manager', 'admin', 'client', 'client'])
+    await userEvent.click(screen.getByRole('checkbox', { name: role }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSent.mock.lastCall?.[0].roles).toEqual(['admin', 'tagger', 'city_manager']))
 })

@@ -5,6 +5,7 @@ import text from '../../../public/deployment.json?raw'
 import { parseDeployment } from '../../provider/deployment'
 import type { LocalIdentity } from '../../provider/session/localIdentities'
 import { SignInScreen } from './SignInScreen'
+import type { Waiting } from './WaitingNotice'
 
 afterEach(cleanup)
 
@@ -13,12 +14,17 @@ const NO_WAY_IN = /Nobody can sign in here yet: deployment\.json names no Google
 
 const LEFT = { person: '1', firstName: 'Sanne', count: 2, canExport: true }
 
-function show(identities: Promise<LocalIdentity[] | null>, signIn = async () => false, exporting = async () => true) {
+function show(
+  identities: Promise<LocalIdentity[] | null>,
+  signIn = async () => false,
+  exporting = async () => true,
+  left: Waiting = LEFT,
+) {
   const [published] = parseDeployment(JSON.parse(text), 'https://console.example/').brands
   if (!published) throw new Error('the published file has a brand')
   const ways = { localIdentities: () => identities, credentialOf: async () => 'credential', signIn }
   const brand = { ...published, googleClientId: null }
-  const waiting = async () => [LEFT]
+  const waiting = async () => [left]
   render(<SignInScreen brand={brand} ways={ways} waiting={waiting} onExport={exporting} />)
 }
 
@@ -60,4 +66,10 @@ test('changes that wait and cannot be exported are said not to be readable now',
   show(Promise.resolve([]), undefined, async () => false)
   await userEvent.click(await screen.findByRole('button', { name: 'Export as text' }))
   expect(await screen.findByText('They cannot be read now.')).toBeTruthy()
+})
+
+test('what waits for somebody is no more to be read once somebody else has been signed in, only how much it is', async () => {
+  show(Promise.resolve([]), undefined, undefined, { ...LEFT, firstName: '', canExport: false })
+  expect(await screen.findByText('2 changes wait for a colleague to sign in')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Export as text' })).toBeNull()
 })
