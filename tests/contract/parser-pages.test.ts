@@ -16,7 +16,12 @@ import { troubleHere } from '../../reference-provider/reason'
 /** Where PDFs lie. */
 const uploadsDir = tmpdir()
 
-/** Makes the pages of one picture, in a folder where its smallest size leads to that device. */
+async function sizeOf(file: string) {
+  const { width, height } = await sharp(file).metadata()
+  return [width, height]
+}
+
+/** Makes the pages of one picture and answers their sizes, in a folder where its smallest size leads to that device. */
 async function pagesOf(picture: Buffer, smallest: string | null) {
   const filesDir = await mkdtemp(join(tmpdir(), 'parser-pages-'))
   const renderer = createRenderer(filesDir)
@@ -36,7 +41,8 @@ async function pagesOf(picture: Buffer, smallest: string | null) {
     { publicFetch, renderer, filesDir, uploadsDir },
     { source, say: async () => {}, signal },
   ).then(
-    (pages) => pages.length,
+    (pages) =>
+      Promise.all(pages.map(({ file_large_url }) => sizeOf(join(filesDir, file_large_url.slice('/files'.length))))),
     (error: unknown) => error,
   )
   const left = await readdir(unfinished)
@@ -177,5 +183,30 @@ test('pages that are larger together than a PDF may be are given up', async () =
 })
 
 test('a picture becomes a page', async () => {
-  expect(await pagesOf(await picture, null)).toEqual({ made: 1, left: [] })
+  expect(await pagesOf(await picture, null)).toEqual({ made: [[30, 40]], left: [] })
+})
+
+test('a picture that says that it lies on its side becomes an upright page', async () => {
+  const lying = await sharp(await picture)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await pagesOf(lying, null)).made).toEqual([[40, 30]])
+})
+
+test('a PDF that is still on its way is given up when the run is', async () => {
+  const stopping = new AbortController()
+  const renderer = createRenderer(uploadsDir)
+  const publicFetch = {
+    read: () => Promise.reject(new Error('no page is asked for')),
+    save: (_address: string, _path: string, { signal }: { signal?: AbortSignal | undefined }) =>
+      new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        stopping.abort(new Error('stopped'))
+      }),
+  }
+  const source = { kind: 'pdf' as const, address: 'https://shop.test/1.pdf' }
+  const maker = { publicFetch, renderer, filesDir: uploadsDir, uploadsDir }
+  const made = makePages(maker, { source, say: async () => {}, signal: stopping.signal })
+  await expect(made).rejects.toThrow('stopped')
 })
