@@ -6,7 +6,7 @@ const at = (path: string) => new URL(path, 'https://console.example/').href
 const filesOf = (...paths: string[]) => new Map(paths.map((path) => [at(path), path]))
 
 /** A browser that keeps two builds, of which a file is the same, and a file of the one before them, and has room for so many more. */
-function browser(room: number) {
+function browser(room: number, current = ['a-2.js', 'c.js']) {
   const stored = new Map([
     ['builds', filesOf('a-1.js', 'b-1.js', 'a-2.js', 'c.js')],
     ['previous-build', filesOf('a-0.js')],
@@ -26,7 +26,7 @@ function browser(room: number) {
     }
   }
   const caches = { open, delete: async (name: string) => stored.delete(name) } as unknown as CacheStorage
-  const keep = () => keepPrevious({ caches, builds: 'builds', current: new Set([at('a-2.js'), at('c.js')]) })
+  const keep = () => keepPrevious({ caches, builds: 'builds', current: new Set(current.map(at)) })
   return { keep, previous: () => [...(stored.get('previous-build') ?? [])] }
 }
 
@@ -40,4 +40,10 @@ test('where there is no room for it nothing of it is kept, and the rest of the t
   const { keep, previous } = browser(1)
   await keep()
   expect(previous()).toEqual([])
+})
+
+test('a build that takes the place of none leaves the one that is kept', async () => {
+  const { keep, previous } = browser(2, ['a-1.js', 'b-1.js', 'a-2.js', 'c.js'])
+  await keep()
+  expect(previous()).toEqual([[at('a-0.js'), 'a-0.js']])
 })

@@ -27,6 +27,7 @@ function Noted({ of = 'shop new', about = '', secret = false }: NotedProps) {
     <form>
       <input aria-label="Name" {...form.register('name')} />
       <input aria-label="About" {...form.register('about')} />
+      {form.formState.isDirty && <p>Changed</p>}
       {draft.offeredOf !== null && (
         <>
           <p>Overtaken: {draft.overtaken.join()}</p>
@@ -76,6 +77,19 @@ test('what was typed is offered again after the form went away, and not once it 
   await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
   cleanup()
   await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
+})
+
+test('what was restored counts as typed: whoever leaves the form is asked', async () => {
+  const drafts = draftsOf(openDatabase('drafts that are restored'))
+  inDrafts(drafts, <Noted />)
+  await userEvent.type(name(), 'Groenland')
+  cleanup()
+  await vi.waitFor(async () => expect(await kept(drafts)).toHaveLength(1))
+  inDrafts(drafts, <Noted />)
+  const restore = await screen.findByRole('button', { name: 'Restore draft' })
+  expect(screen.queryByText('Changed')).toBeNull()
+  await userEvent.click(restore)
+  expect(screen.getByText('Changed')).toBeTruthy()
 })
 
 test('a form that stays open for one more keeps what is typed for that, and nothing of what was saved', async () => {

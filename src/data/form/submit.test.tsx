@@ -135,3 +135,16 @@ test('of a form that makes a record the next attempt is another one; it comes in
   expect(tab.engine.outbox.read()).toEqual([])
   expect([...device.provider.records.values()].map(({ name }) => name)).toEqual(['Folder 001', 'Free'])
 })
+
+test('without a network a form waits for nobody’s word', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const later = globalThis.setTimeout
+  const longWaits = vi.spyOn(globalThis, 'setTimeout')
+  longWaits.mockImplementation(((run: () => void, time = 0) =>
+    later(run, time >= 1_000 ? 60_000 : time)) as typeof later)
+  const { result } = renderHook(() => useSubmit(null, ENDING), { wrapper: around(tab.engine) })
+  const submitted = passing(device)(() => result.current(editFolder, { id: '1', changes: { name: 'Mine' } }))
+  expect(await submitted).toBe('kept')
+  longWaits.mockRestore()
+})
