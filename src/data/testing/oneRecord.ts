@@ -21,6 +21,7 @@ export function deviceWithRecord<R extends Stored>(record: R) {
     // The screens that it is given to call no more of it than is pretended.
     engine: pretended as object as Engine,
     asked: () => asked,
+    outbox,
     /** Somebody else changes it at the provider; null: deletes it. */
     edit: (fields: Partial<R> | null) => {
       theirs = fields && { ...record, version: (record.version ?? 0) + 1, ...fields }

@@ -11,8 +11,10 @@ import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { categoryDraft } from '../../domain/form/draftKeys'
 import { newId } from '../../offline/define'
-import type { Engine, ListView } from '../../offline/engine'
+import type { Change, Engine, ListView, Parked } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
+import { entryViewOf } from '../../offline/testing/entries'
+import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
@@ -80,4 +82,34 @@ test('what was typed about a category that the provider names meanwhile is offer
   cleanup()
   const earlier = () => drafts.visit(categoryDraft('7')).earlier()
   await vi.waitFor(async () => expect((await earlier()).map(({ values }) => values)).toEqual([{ about: 'Planten' }]))
+})
+
+const language = { id: '1', name: 'Nederlands', file_small_url: '' }
+const WITH_ICON = categories.parse({ id: 5, name: 'Tuin', language, icon: { file_small_url: '/files/tuin.webp' } })
+
+test('an icon that is taken away is saved as none', async () => {
+  const { engine } = opened(WITH_ICON, 'an icon taken away')
+  const commit = vi.fn(async (_: readonly Change[]) => ({ group: '1', count: 1 }))
+  Object.assign(engine, { commit, summary: still(ALL_WELL) })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Icon' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(commit).toHaveBeenCalledOnce())
+  expect(commit.mock.lastCall?.[0]).toMatchObject([{ args: { id: '5', changes: { icon: null } } }])
+})
+
+test('what the provider says of a category’s language stands at that field', async () => {
+  const { engine, outbox } = opened(WITH_ICON, 'a refused language')
+  const fields = { language_id: ['is not known any more'] }
+  const refused: Parked = { reason: 'refused', refusal: { status: 422, statusText: '', details: [], fields } }
+  const commit = async () => {
+    outbox.write([entryViewOf({ record: categories.key('5'), group: '1', state: 'parked', parked: refused })])
+    return { group: '1', count: 1 }
+  }
+  Object.assign(engine, { commit, summary: still(ALL_WELL), discard: async () => outbox.write([]) })
+  await userEvent.type(screen.getByRole('textbox', { name: 'About' }), 'Planten')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('is not known any more')).toBeTruthy()
+  const field = screen.getByRole('combobox', { name: 'Language' })
+  const described = field.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('is not known any more')
 })

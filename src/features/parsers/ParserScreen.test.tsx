@@ -154,3 +154,26 @@ test('the way back names the class as it is called, where the address has its id
   const link = way.getByRole('link', { name: 'Back to wepublish' })
   expect(link.getAttribute('href')).toBe('#/parsers/wepublish')
 })
+
+test('once the provider has a run, another one can be started, which is another run', async () => {
+  const { engine, button } = await shown()
+  await act(async () => button.click())
+  const idOf = (made: Change | undefined) => (made?.args as { id: Id } | undefined)?.id ?? ''
+  act(() => {
+    engine.names.write(new Map([[idOf(engine.commits[0]), '55']]))
+    engine.outbox.write([])
+  })
+  await act(async () => button.click())
+  expect(new Set(engine.commits.map(idOf)).size).toBe(2)
+})
+
+test('a run that could not be kept is not read out as added, and can be started again', async () => {
+  const { engine, button } = await shown()
+  const keep = engine.commit
+  engine.commit = () => Promise.reject(new Error('the disk is full'))
+  await act(async () => button.click())
+  expect(readOut()).toBe('')
+  engine.commit = keep
+  await act(async () => button.click())
+  expect(engine.commits).toHaveLength(1)
+})

@@ -31,3 +31,14 @@ test('Google that could not be reached is asked again, when the network is back 
   await answered('load')
   expect([unreachable(), renderButton.mock.calls.length]).toEqual([null, 1])
 })
+
+test('whoever Google lets in has its credential, and where it gives none that is told', async () => {
+  const [initialize, onCredential] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('google', { accounts: { id: { initialize, renderButton: vi.fn() } } })
+  render(<GoogleButton clientId="client" onCredential={onCredential} />)
+  await answered('load')
+  const { callback } = initialize.mock.lastCall?.[0] ?? {}
+  callback({ credential: 'a JWT' })
+  callback({})
+  expect(onCredential.mock.calls).toEqual([['a JWT'], [null]])
+})

@@ -191,6 +191,13 @@ describe('Frozen till', () => {
     expect(inCard('Week 47').getByLabelText('Position').hasAttribute('aria-haspopup')).toBe(false)
   })
 
+  test('that is emptied lets the position go', async () => {
+    const { engine, inCard, user } = await renderBoard([folder({ id: '1', name: 'Week 47', position_frozen_to: NOON })])
+    await user.clear(inCard('Week 47').getByLabelText('Frozen till'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(engine.commits).toMatchObject([[{ args: { id: '1', until: null } }]]))
+  })
+
   test('leaves no calendar over the cards once it is saved; Escape closes that first, and then gives up what is typed', async () => {
     const { engine, inCard, user } = await show()
     const field = inCard('Week 47').getByLabelText('Frozen till')
