@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { CSSOptions, HtmlTagDescriptor, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
@@ -92,6 +92,30 @@ const partsThatComeLater: Plugin = {
   },
 }
 
+type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
+type PostcssPlugin = Extract<PostcssPlugins[number], { postcssPlugin: string }>
+
+/**
+ * A finger hovers over nothing, and browsers leave what it touched last hovered all the same: a row would stay lit as if it were
+ * chosen. So what shows that the pointer is over something is for pointers that can be, whichever stylesheet says it.
+ */
+const hoveringIsForPointersThatCan: PostcssPlugin = {
+  postcssPlugin: 'hovering-is-for-pointers-that-can',
+  Once(root, { AtRule, Rule }) {
+    const rules: InstanceType<typeof Rule>[] = []
+    root.walkRules(/:hover/, (rule) => void rules.push(rule))
+    for (const rule of rules) {
+      const hovered = rule.selectors.filter((selector) => selector.includes(':hover'))
+      const others = rule.selectors.filter((selector) => !hovered.includes(selector))
+      const media = new AtRule({ name: 'media', params: '(hover: hover)' })
+      media.append(rule.clone({ selectors: hovered }))
+      rule.after(media)
+      if (others.length > 0) rule.selectors = others
+      else rule.remove()
+    }
+  },
+}
+
 /** Where a machine has more to do than these tests, one takes many times as long; one that hangs is still told. */
 const unit = { globals: false, restoreMocks: true, testTimeout: 30_000 }
 /** Modules are read once a worker and not once a file: half the time of the whole. A file that changes a global puts it back. */
@@ -102,6 +126,7 @@ export default defineConfig({
   // Dexie's build for browsers of today: the same code without what older ones need.
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   define: { __BUILD__: Date.now() },
+  css: { postcss: { plugins: [hoveringIsForPointersThatCan] } },
   // Not each page of the checkout: that of the benchmarks needs packages that only they install.
   optimizeDeps: { entries: ['index.html'] },
   build: {

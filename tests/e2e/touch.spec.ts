@@ -58,6 +58,19 @@ test.describe('By finger alone', () => {
     expect(await tooSmall(page, FINGER), 'a bar above the screen').toEqual([])
   })
 
+  test('nothing stays lit where the finger was', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/users/')
+    const [touched, other] = [
+      page.locator('tr[data-index="3"] td').first(),
+      page.locator('tr[data-index="4"] td').first(),
+    ]
+    const groundOf = (cell: Locator) => cell.evaluate((one) => getComputedStyle(one).backgroundColor)
+    await expect(touched).toBeVisible()
+    await touched.hover()
+    expect(await groundOf(touched)).toBe(await groundOf(other))
+  })
+
   test('a tap beside a dialog closes it and nothing else', async ({ page, staff, provider }) => {
     await placeBrochures(provider, [{ name: 'Behind' }])
     await staff.signIn()
