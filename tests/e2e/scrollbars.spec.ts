@@ -51,3 +51,21 @@ test('where a scrollbar takes room, no head of a table moves when rows come that
   }
   expect(Math.max(...barWidths), 'a scrollbar takes room').toBeGreaterThan(5)
 })
+
+test('where no scrollbar is needed, the rows of a table run on to its frame', async ({ page, staff, provider }) => {
+  await staff.signIn()
+  for (const path of ['/parsers/', '/shops/{shops}/locations/', '/admins/']) {
+    await page.goto('about:blank')
+    await staff.open(await named(provider, path))
+    const row = page.locator('main tr[data-index]').first()
+    await expect(row).toBeVisible()
+    const frame = await page.locator('main :has(> table)').boundingBox()
+    const line = await row.boundingBox()
+    const before = { x: (frame?.x ?? 0) + (frame?.width ?? 0) - 3, y: (line?.y ?? 0) + (line?.height ?? 0) / 2 }
+    const there = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('tr')?.dataset.index,
+      before,
+    )
+    expect.soft(there, path).toBe('0')
+  }
+})

@@ -11,6 +11,7 @@ import styles from './DataTable.module.css'
 import { type RowParts, SkeletonRow, Spacer, TableRow } from './TableRow'
 import { type Column, columnOf, definitionOf, features, roomForActions } from './tableColumns'
 import { useKeptFocus } from './useKeptFocus'
+import { useRowsToTheEdge } from './useRowsToTheEdge'
 
 interface TableRecord {
   id: string
@@ -45,6 +46,7 @@ export function DataTable<R extends TableRecord>(props: DataTableProps<R>) {
   const { label, columns, loading = false, actions, usualActions = 2, rowAddress, rowName, rowState } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLTableElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
   const table = useSortedTable(props)
   const shown = table.getRowModel().rows
   const view = useRowWindow(scroller, shown.length, { atOnce: AT_ONCE })
@@ -53,6 +55,7 @@ export function DataTable<R extends TableRecord>(props: DataTableProps<R>) {
   const onScroll = useNearEnd(scroller, shown.length, props.onNearEnd)
   useKeptFocus(scroller, shown)
   useBusy(list, loading)
+  useRowsToTheEdge(scroller, body)
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
@@ -75,7 +78,7 @@ export function DataTable<R extends TableRecord>(props: DataTableProps<R>) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {loading && SKELETON_ROWS.map((key) => <SkeletonRow key={key} {...props} />)}
           {!loading && shown.length === 0 && <NoRows {...props} cells={width} />}
           {!loading && <Spacer height={view.before} cells={width} />}
