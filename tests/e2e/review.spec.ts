@@ -111,6 +111,25 @@ test.describe('Reviewing', () => {
       expect((shop?.y ?? Infinity) + (shop?.height ?? 0)).toBeLessThanOrEqual(left?.y ?? 0)
     })
 
+  test('what can be decided stands in full rows in every window: no button alone under the others', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeBrochures(provider, brochureSeries(1, READY))
+    await staff.signIn()
+    await staff.open('/brochures/review/?status=for_approval')
+    const side = page.getByRole('complementary')
+    for (const width of [320, 390, 600, 820, 1440]) {
+      await page.setViewportSize({ width, height: 1000 })
+      const tops = await Promise.all(
+        ['Approve', 'Archive', 'Skip', 'Undo'].map((name) => edges(side.getByRole('button', { name, exact: true }))),
+      )
+      const inLastRow = tops.filter(([top]) => top === tops.at(-1)?.[0]).length
+      expect.soft([2, 4], `${width} px`).toContain(inLastRow)
+    }
+  })
+
   test('whoever skips all that a list first brings goes on behind it', async ({ staff, page, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(22, READY))
     await staff.signIn()
