@@ -22,6 +22,18 @@ test.beforeEach(async ({ staff }) => {
   await staff.signIn()
 })
 
+test('on a tablet a summary makes no row higher than its buttons do', async ({ page }) => {
+  await openCategories(page)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const lines = await page
+    .locator('td > span:has(> span + span + span)')
+    .evaluateAll((summaries) =>
+      summaries.map((summary) => new Set([...summary.children].map((part) => part.getBoundingClientRect().top)).size),
+    )
+  expect(lines.length).toBeGreaterThan(5)
+  expect(Math.max(...lines), 'lines of a summary').toBe(2)
+})
+
 test('the table has every column, and the first name on top', async ({ page, provider }) => {
   const [seeded] = await provider.query('select name from categories order by lower(name), id limit 1')
   await openCategories(page)
