@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { crashTab } from '../support/browser'
 import { keptDrafts } from '../support/drafts'
+import { readsOf } from '../support/held'
 import { expect, test } from '../support/test'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -13,6 +14,16 @@ async function openContent(page: Page) {
 
 test.beforeEach(async ({ staff }) => {
   await staff.signIn()
+})
+
+test('what stands for the texts of a language before they come is as high as they are', async ({ page }) => {
+  const reads = await readsOf(page)
+  reads.hold()
+  await page.getByRole('link', { name: 'Content Items' }).click()
+  const awaited = await page.locator('main div[aria-busy="true"]').first().boundingBox()
+  reads.letGo()
+  await expect(dutch(page)).toBeVisible()
+  expect(await dutch(page).boundingBox()).toEqual(awaited)
 })
 
 test('each text of a language is saved by its own button, and so are the site’s disclaimers', async ({

@@ -90,6 +90,17 @@ test('the language that was chosen is a part of the address: a reload keeps it, 
   await expect(language.locator('option:checked')).toHaveText('Nederlands')
 })
 
+test('an offer stands where it was awaited', async ({ page }) => {
+  const reads = await holding(page, /\/api\/admin\/brochures\/offers/)
+  reads.hold()
+  await page.getByRole('link', { name: 'New Offers' }).click()
+  const awaited = await page.locator('main div[aria-busy="true"] > div > div:last-child > div').first().boundingBox()
+  reads.letGo()
+  const first = page.getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y).toBe(awaited?.y)
+})
+
 test('a language that is chosen by keyboard leaves the focus where it was chosen', async ({ page }) => {
   await openOffers(page)
   const language = page.getByRole('combobox', { name: 'Language' })

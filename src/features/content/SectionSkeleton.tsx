@@ -8,7 +8,9 @@ const TEXT_HEIGHT = 102
 /** Where the texts of a language will stand. */
 export const SectionSkeleton = () => (
   <div aria-busy="true" className={styles.section}>
-    <Skeleton width="30%" height={24} />
+    <div className={styles.heading}>
+      <Skeleton width="30%" />
+    </div>
     {LANGUAGE_TEXTS.map((kind) => (
       <div key={kind} className={styles.editor}>
         <div className={styles.awaitedLabel}>

@@ -8,7 +8,9 @@ export const OfferSkeleton = () => (
   <div className={styles.lists} aria-busy="true">
     {['ordered', 'new'].map((list) => (
       <div key={list} className={styles.panel}>
-        <Skeleton width="40%" height={20} />
+        <div className={styles.heading}>
+          <Skeleton width="40%" />
+        </div>
         <div className={styles.list}>
           {ROWS.map((row) => (
             <div key={row} className={[styles.item, styles.awaited].join(' ')}>
