@@ -215,6 +215,16 @@ test('what may have arrived is looked up, and said to be there or sent again', a
   expect(engine.retry).toHaveBeenCalledExactlyOnceWith(47)
 })
 
+test.each([
+  [[], 'The provider has nothing like it.'],
+  [[{}], 'Nothing like it was found, but not all that the provider has could be looked through.'],
+])('that nothing like it is there is said only where all could be looked through: beside %j', async (others, words) => {
+  const engine = opened([lost(createCategory, LOST_CATEGORY)])
+  engine.ask.mockResolvedValue({ categories: [{ id: 3, name: 'Brood' }, ...others] })
+  await press('Look it up')
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
 test('when a run began that may be the lost one is told in the person’s own time zone too', async () => {
   vi.stubEnv('TZ', 'America/New_York')
   const engine = opened([lost(startRun, { id: '7', parser_id: '4', parserName: 'Lidl', at: '2026-11-21T10:00:00Z' })])
