@@ -1,6 +1,7 @@
 /**
- * Searches, literally but for case and for how an accent is written: as part of its letter, or behind it. By a function of the database's own, made anew at each start: a server that was made without
- * a locale (`initdb --locale=C`) knows the case of ASCII only, unless it is asked by another of its collations.
+ * Searches, literally but for case and for how an accent is written: as part of its letter, or behind it. By a function of the database's
+ * own, made anew at each start: a server that was made without a locale (`initdb --locale=C`) knows the case of ASCII only, unless it is
+ * asked by another of its collations.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from './open'
