@@ -127,9 +127,9 @@ function wayBack(before: Element | null): HTMLElement[] {
 }
 
 /** Gives it the focus: once what lies over it has closed, where something does. */
-export function focusBeneath(element: HTMLElement): void {
+export function focusBeneath(element: HTMLElement, options?: FocusOptions): void {
   if (isReachable(element)) {
-    element.focus()
+    element.focus(options)
     return
   }
   for (const layer of document.querySelectorAll('dialog[open]'))

@@ -210,6 +210,17 @@ describe('keys', () => {
     expect(document.activeElement).toBe(card('Folder 9'))
   })
 
+  test('a dialog over a card whose move is drawn late gives the focus to the card that took its place', async () => {
+    const { engine, card, names, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1' })])
+    card('Folder 2').focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Edit brochure' })
+    await act(() => engine.commit([change(setBrochureState, { id: '2', state: 'expired' as const })]))
+    await waitFor(() => expect(names()).toEqual(['Folder 1']))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
+  })
+
   test('what is being typed into a card that a colleague takes away is no command for the next one', async () => {
     vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
     const inOrder = ['2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, use
 import type { Id } from '../../../offline/define'
 import type { Milliseconds } from '../../../provider/clock'
 import { createCell, type Source } from '../../../provider/source'
+import { focusBeneath } from '../../../ui/dialog/Dialog'
 import { isFocusLost, noteFocus } from '../../../ui/focus/heldFocus'
 import { createUnseen } from '../unseen'
 import type { Board } from './boardContext'
@@ -29,6 +30,7 @@ export function useFocusedCard(
 ): FocusedCard {
   const [held] = useState(() => createCell<Id | null>(null))
   const [unseen] = useState(createUnseen)
+  const covered = useRef<Id | null>(null)
   const isTyping = useRef(false)
   const latest = useRef({ ids, scrollTo })
   useLayoutEffect(() => {
@@ -42,7 +44,14 @@ export function useFocusedCard(
       isTyping.current = target instanceof Element && target.matches(TYPED_INTO)
       return cardOf(target)?.dataset.brochure ?? null
     }
-    return noteFocus(cards, cardAt, held.write)
+    const stopCovered = noteCovered((target) => {
+      covered.current = cardOf(target)?.dataset.brochure ?? null
+    })
+    const stop = noteFocus(cards, cardAt, held.write)
+    return () => {
+      stopCovered()
+      stop()
+    }
   }, [ground, held])
 
   const moveTo = useCallback(
@@ -60,13 +69,16 @@ export function useFocusedCard(
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = ids
-    const id = held.read()
+    const id = held.read() ?? covered.current
     if (id === null || ids.includes(id)) return
     held.write(null)
     const isTakenAway = wasTakenAway(id)
-    if (!isFocusLost()) return
+    const isCovered = covered.current === id
+    if (!isFocusLost() && !isCovered) return
     if (isTyping.current && isTakenAway) unseen.came()
-    moveTo(placeLeft(before, id, ids))
+    const place = placeLeft(before, id, ids)
+    if (isCovered) covered.current = ids[place] ?? null
+    moveTo(place)
   }, [ids, moveTo, held, wasTakenAway, unseen])
 
   return useMemo(
@@ -78,6 +90,26 @@ export function useFocusedCard(
     }),
     [moveTo, held, unseen],
   )
+}
+
+/**
+ * What a dialog has taken the focus from, for as long as one is open: a move that is still being drawn takes that card away under it.
+ *
+ * @returns stops it
+ */
+function noteCovered(note: (target: EventTarget | null) => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('dialog') !== null
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    if (isInDialog(relatedTarget) && !isInDialog(target)) note(target)
+  }
+  const arrive = ({ target }: FocusEvent) => {
+    if (!isInDialog(target)) note(null)
+  }
+  document.addEventListener('focusout', leave, { signal })
+  document.addEventListener('focusin', arrive, { signal })
+  return () => listening.abort()
 }
 
 const TYPED_INTO = 'input:not([type="checkbox"])'
@@ -140,6 +172,6 @@ function bring(scrollTo: () => void): void {
 /** A card outside the window is there a frame or two after it was scrolled to. */
 function focusWhenThere(ground: HTMLElement, id: Id, tries = 10): void {
   const card = cardWith(ground, id)
-  if (card) card.focus({ preventScroll: true })
+  if (card) focusBeneath(card, { preventScroll: true })
   else if (tries > 0) requestAnimationFrame(() => focusWhenThere(ground, id, tries - 1))
 }
