@@ -33,8 +33,9 @@ export async function stayForAnswers(page: Page) {
   await page.evaluate(() => {
     const PATIENCE = 1_500 // as src/data/form/submit.ts has it
     const later = window.setTimeout
-    const patient = (work: () => void, after?: number) => later(work, after === PATIENCE ? 60_000 : after)
-    window.setTimeout = patient as typeof later // nobody here hands it arguments
+    const patient = (work: TimerHandler, after?: number, ...given: unknown[]) =>
+      later(work, after === PATIENCE ? 60_000 : after, ...given)
+    window.setTimeout = patient as typeof later
   })
 }
 
