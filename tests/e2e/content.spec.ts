@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { crashTab } from '../support/browser'
 import { keptDrafts } from '../support/drafts'
 import { readsOf } from '../support/held'
@@ -16,14 +16,34 @@ test.beforeEach(async ({ staff }) => {
   await staff.signIn()
 })
 
-test('what stands for the texts of a language before they come is as high as they are', async ({ page }) => {
+test('what stands for the texts of a language before they come is as high and as wide as they are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
   const reads = await readsOf(page)
   reads.hold()
   await page.getByRole('link', { name: 'Content Items' }).click()
-  const awaited = await page.locator('main div[aria-busy="true"]').first().boundingBox()
+  const awaited = await page
+    .getByRole('main', { name: 'Content Items' })
+    .locator('div[aria-busy="true"]')
+    .first()
+    .boundingBox()
   reads.letGo()
   await expect(dutch(page)).toBeVisible()
   expect(await dutch(page).boundingBox()).toEqual(awaited)
+})
+
+test('the site’s disclaimers stand under the texts of their languages', async ({ page }) => {
+  await openContent(page)
+  const leftOf = async (of: Locator) => (await of.boundingBox())?.x
+  const disclaimers = section(page, 'Disclaimers')
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 1080 })
+    for (const language of ['Nederlands', 'Français'])
+      expect
+        .soft(await leftOf(disclaimers.getByRole('textbox', { name: language })), `${language} at ${width} px`)
+        .toBe(await leftOf(section(page, language).getByRole('textbox').first()))
+  }
 })
 
 test('each text of a language is saved by its own button, and so are the site’s disclaimers', async ({

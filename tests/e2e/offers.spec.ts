@@ -94,7 +94,11 @@ test('an offer stands where it was awaited', async ({ page }) => {
   const reads = await holding(page, /\/api\/admin\/brochures\/offers/)
   reads.hold()
   await page.getByRole('link', { name: 'New Offers' }).click()
-  const awaited = await page.locator('main div[aria-busy="true"] > div > div:last-child > div').first().boundingBox()
+  const awaited = await page
+    .getByRole('main', { name: 'New Offers' })
+    .locator('div[aria-busy="true"] > div > div:last-child > div')
+    .first()
+    .boundingBox()
   reads.letGo()
   const first = page.getByRole('listitem').first()
   await expect(first).toBeVisible()
