@@ -1,8 +1,9 @@
 /** Making and editing brochures, whole: spec section 5, "Brochure form", by the provider. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochures } from '../../reference-provider/database/tables/brochures'
+import { shopRegions } from '../../reference-provider/database/tables/shops'
 import {
   addBrochure,
   addCategory,
@@ -241,6 +242,20 @@ describe('editing a brochure', () => {
     expect([fewer.body.errors, same.status]).toEqual([{ brochure_regions: [needAll] }, 200])
   })
 
+  test('that takes away a region that its shop has lost shows the first page of what is left', async () => {
+    const brochure = await made()
+    const [, south] = brochure.brochure_regions
+    const lost = and(eq(shopRegions.shop_id, brochure.shop_id), eq(shopRegions.region_id, noordHolland))
+    await provider.database.delete(shopRegions).where(lost)
+    const { body } = await patch(brochure.id, { brochure_regions: [{ region_id: zuidHolland, pdf_id: south?.pdf_id }] })
+    const { pages_count, pages } = south ?? {}
+    expect(body.brochure).toMatchObject({
+      brochure_regions: [south],
+      pages_count,
+      cover_photo: pages?.[0]?.file_small_url,
+    })
+  })
+
   test('cannot move a brochure with a pdf to another shop, but one without', async () => {
     const [brochure, shop_id] = [await made(), await addShop(provider.database)]
     const locked = await patch(brochure.id, { shop_id })
@@ -248,6 +263,8 @@ describe('editing a brochure', () => {
     const unknown = await patch(await addBrochure(provider.database), { shop_id: 2_000_000_000 })
     expect([locked.status, locked.body.errors]).toEqual([422, { shop_id: ['cannot change once a pdf is uploaded'] }])
     expect([free.body.brochure.shop_id, free.body.brochure.brochure_regions]).toEqual([shop_id, []])
+    const kept = await sanne.get<One>(`/brochures/${brochure.id}`)
+    expect(kept.body.brochure.brochure_regions).toEqual(brochure.brochure_regions)
     expect(unknown.body.errors).toEqual({ shop_id: ['is not a known shop'] })
   })
 

@@ -17,6 +17,7 @@ import { locations } from '../../reference-provider/database/tables/locations'
 import { regions } from '../../reference-provider/database/tables/regions'
 import { createPublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
+import { knownLocations } from '../../reference-provider/imports/known'
 import { createLocationImports } from '../../reference-provider/imports/queue'
 import { openSource } from '../../reference-provider/imports/source'
 import type { Provider } from '../../reference-provider/server'
@@ -266,6 +267,11 @@ describe('a CSV file', () => {
     expect(await names(shop)).toEqual(['Winkel 2', 'Winkel 5'])
   })
 
+  test('whose rows end in more empty cells than its header is read', async () => {
+    const { shop, errors } = await imported([header, `${line(2)},,`].join('\n'))
+    expect([errors, await names(shop)]).toEqual([[], ['Winkel 2']])
+  })
+
   test('with a line break in the quotes of a row that ends early is read as that row', async () => {
     const rows = ['"De Kroon\nzaal 2",Markt 1,9000,Gent', '"De Linde\nzaal 3",Markt 2', line(6)]
     const { shop, errors } = await imported([header, ...rows].join('\n'))
@@ -403,6 +409,38 @@ describe('a file that was downloaded', () => {
     expect((await ended(shop)).at(-1)?.message).toBe('Finished: 0 imported, 0 refused, 300 there already')
     expect(await download(shop)).toBe(file)
   })
+})
+
+test('there already is what the shop had when the import began, in the same region', async () => {
+  const { database } = provider
+  const at = (name: string, region_id: number) => ({ ...place, name, region_id })
+  const place = { address: 'Markt 1', zip_code: '9000', city: 'Gent', lat: null, lng: null }
+  const order = {
+    shop_id: await addShop(database),
+    region_id: noordHolland,
+    source: 'list.csv',
+    state: 'finished',
+  } as const
+  const add = (name: string) =>
+    insertedId(
+      database
+        .insert(locations)
+        .values({ ...at(name, noordHolland), shop_id: order.shop_id })
+        .returning(),
+    )
+  const last_location_id = await add('De Kroon')
+  await add('De Linde')
+  const [job] = await database
+    .insert(locationImports)
+    .values({ ...order, last_location_id })
+    .returning()
+  if (!job) throw new Error('nothing was inserted')
+  const { has } = await knownLocations(database, job)
+  expect([
+    has(at('De Kroon', noordHolland)),
+    has(at('De Kroon', zuidHolland)),
+    has(at('De Linde', noordHolland)),
+  ]).toEqual([true, false, false])
 })
 
 describe('an address', () => {

@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { holdRow } from '../../reference-provider/database/hold'
+import { insertedId } from '../../reference-provider/database/inserted'
 import { brochures } from '../../reference-provider/database/tables/brochures'
+import { brochurePages } from '../../reference-provider/database/tables/pages'
 import { appendPages } from '../../reference-provider/pages/attach'
 import { cutNamed } from '../../reference-provider/pages/write'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
@@ -103,6 +105,11 @@ describe('splitting pages', () => {
     await split(' 1 - 2 ,3')
     const { body } = await split('6')
     expect(body.pages).toHaveLength(7)
+    const captions = (await read()).brochure_updates.map(({ caption }) => caption)
+    expect(captions.slice(-2)).toEqual([
+      'Pages 1 - 2 ,3 of Noord-Holland split by Sanne de Vries',
+      'Page 6 of Noord-Holland split by Sanne de Vries',
+    ])
   })
 
   test('sent twice with one key splits once', async () => {
@@ -174,6 +181,19 @@ describe('deleting a page', () => {
     await sanne.send('DELETE', `/pages/${pages[0]?.id}`)
     const { body } = await split('2')
     expect([body.pages.length, body.pages[0]?.id]).toEqual([3, pages[1]?.id])
+  })
+
+  test('leaves those before it, and those of other regions, in their places', async () => {
+    const [, south] = brochure.brochure_regions
+    const files = { file_small_url: '/files/s', file_medium_url: '/files/m', file_large_url: '/files/l' }
+    const second = { ...files, brochure_region_id: south?.id ?? 0, number: 2, fingerprint: null }
+    const id = await insertedId(provider.database.insert(brochurePages).values(second).returning())
+    await sanne.send('DELETE', `/pages/${pages[1]?.id}`)
+    const told = [pages[0]?.id, id].map((page) => sanne.send('DELETE', `/pages/${page}`))
+    expect((await Promise.all(told)).map(({ body }) => body)).toEqual([
+      { notification: 'Page 1 of Noord-Holland was deleted.' },
+      { notification: 'Page 2 of Zuid-Holland was deleted.' },
+    ])
   })
 
   test('by two people at once deletes it once', async () => {

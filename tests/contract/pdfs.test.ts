@@ -136,6 +136,12 @@ describe('a pdf', () => {
     expect([...data.subarray(middle, middle + 3)].map((value) => Math.round(value / 50))).toEqual([0, 0, 5])
   })
 
+  test('of which staff ticked high quality is drawn so', async () => {
+    const pdf = await upload(await goodPdf(1), { quality: 'high' })
+    const { image } = await picture((await pagesOf(pdf.id))[0]?.file_large_url ?? '')
+    expect(await image.metadata()).toMatchObject({ width: 2200 })
+  })
+
   test('of 200 inches is drawn no larger than another', async () => {
     const pdf = await upload(await goodPdf(1, { width: 14_400, height: 14_400 }))
     const { image } = await picture((await pagesOf(pdf.id))[0]?.file_large_url ?? '')
