@@ -39,7 +39,7 @@ test('[CD14] what is typed into a form is known to be about a record that can be
   expect(Object.fromEntries([...deleted, 'brochures'].map((name) => [name, formsOf(name)]))).toEqual({
     admins: ['admin 7'],
     ads: ['ad 7'],
-    brochures: ['brochure 7'],
+    brochures: ['brochure 7', 'card 7'],
     categories: ['category 7'],
     identity_users: ['user 7'],
     locations: [], // they are made and deleted, never changed

@@ -482,7 +482,7 @@ describe('a frame', () => {
       const topic = `pdf:${await addPdf(provider.database, 1, 'processing')}`
       raw.say(['1', '1', topic, 'phx_join', {}])
       await raw.hear(1)
-      await asking('update', fail, async () => {
+      await asking('transaction', fail, async () => {
         raw.say(['1', '2', topic, 'kill', {}])
         expect(await raw.hear(1)).toEqual([['1', '1', topic, 'phx_error', {}]])
       })
@@ -532,7 +532,7 @@ async function withoutSweeps(work: () => Promise<void>): Promise<void> {
 }
 
 /** While something happens each time the database is asked so. */
-async function asking(what: 'select' | 'update', happens: () => void, work: () => Promise<void>): Promise<void> {
+async function asking(what: 'select' | 'transaction', happens: () => void, work: () => Promise<void>): Promise<void> {
   const { database } = provider
   const original = database[what]
   const patched = (...asked: []) => {
