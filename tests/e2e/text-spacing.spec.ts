@@ -64,7 +64,7 @@ for (const [device, size, hasTouch] of [
       })
   })
 
-/** What is wider than its cell. */
+/** What is wider than its cell, or than what it is cut off by in there. */
 const lostWords = (cells: Locator) =>
   cells.evaluateAll((all) =>
     all.flatMap((cell) => {
@@ -72,7 +72,10 @@ const lostWords = (cells: Locator) =>
       words.selectNodeContents(cell)
       const isBeyond = words.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1
       const isCut = [cell, ...cell.querySelectorAll('*')].some(
-        ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+        (part) =>
+          part.clientWidth > 0 &&
+          part.scrollWidth > part.clientWidth + 1 &&
+          getComputedStyle(part).overflowX !== 'visible',
       )
       return isBeyond || isCut ? [cell.textContent] : []
     }),
