@@ -87,7 +87,7 @@ export class Desk {
   constructor(office: Office) {
     const { world, provider, clock, chance, kind, capabilities } = office
     this.#office = office
-    this.line = provider.line()
+    this.line = provider.line(() => clock.setBack(-1))
     this.device = new Device(world, this.line, clock)
     this.ledger = new Ledger(world, provider, this.line)
     const { person } = this.device
@@ -239,9 +239,7 @@ export class Desk {
     if (look) this.#asks(tab, this.#tab(tab).engine.refreshTally(look.collection, look.filter))
   }
 
-  /** In a millisecond of its own: of two questions that a device asks in the same one, nobody can say whose answer is newer. */
   #asks(tab: number, asked: Promise<unknown>) {
-    this.#office.clock.setBack(-1)
     this.#reading.add(tab)
     this.#isAskedMeanwhile ||= this.ledger.waiting.length > 0
     void asked.catch(() => undefined)

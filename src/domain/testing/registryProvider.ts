@@ -55,9 +55,11 @@ export class Line {
   faults: Fault[] = []
   signedIn = true
   readonly #provider: RegistryProvider
+  readonly #takesTime: () => void
 
-  constructor(provider: RegistryProvider) {
+  constructor(provider: RegistryProvider, takesTime: () => void) {
     this.#provider = provider
+    this.#takesTime = takesTime
   }
 
   get activity(): number {
@@ -66,8 +68,16 @@ export class Line {
 
   readonly nextFate = (): Fault => this.faults.shift() ?? 'none'
 
-  readonly send = (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> =>
-    this.#provider.send(request, options, this)
+  /**
+   * A request takes its time, and so does its answer. Of two lists that are asked for in the same millisecond nobody could say whose
+   * answer is newer, nor of a record that is asked for in the one in which it is told to be gone.
+   */
+  readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
+    this.#takesTime()
+    const outcome = await this.#provider.send(request, options, this)
+    this.#takesTime()
+    return outcome
+  }
 }
 
 export class RegistryProvider {
@@ -131,8 +141,9 @@ export class RegistryProvider {
   }
 
   /** One more device comes to it. */
-  line(): Line {
-    return new Line(this)
+  /** @param takesTime a request or an answer is on its way */
+  line(takesTime: () => void): Line {
+    return new Line(this, takesTime)
   }
 
   counted(collection: AnyCollection, filter: unknown): unknown {
