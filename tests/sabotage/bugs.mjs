@@ -107,6 +107,13 @@ export const BUGS = [
     'outbox/creation',
   ),
   bug(
+    'what is behind the first hundred is never asked for again',
+    'mirror/reads.ts',
+    'await refreshRest(reading, collection, filter, windows)\n',
+    '',
+    'mirror/mirror',
+  ),
+  bug(
     'late pages are believed',
     'mirror/mirror.ts',
     'const doubtful = [...settled, ',
