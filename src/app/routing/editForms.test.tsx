@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
 import { deviceWithRecord } from '../../data/testing/oneRecord'
+import { SITE } from '../../data/testing/site'
 import { admins } from '../../domain/admins/collection'
 import { ads } from '../../domain/ads/collection'
 import { shops } from '../../domain/shops/collection'
@@ -14,17 +15,12 @@ import { ShopsScreen } from '../../features/shops/ShopsScreen'
 import { EditUserScreen } from '../../features/users/EditUserScreen'
 import type { Change } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { parseDeployment } from '../../provider/deployment'
 import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 
 afterEach(cleanup)
-
-const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
-const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
-const [brand] = deployment.brands
 
 const NAMED = { id: '1', name: 'Folderfabriek' }
 const AD = {
@@ -89,7 +85,7 @@ async function opened({ record, path, at, component, field, save }: (typeof FORM
   Object.assign(engine, { summary: createCell(ALL_WELL), file: async () => null, page: () => list })
   const Around = around(engine)
   render(
-    <DeploymentContext value={brand ? { deployment, brand } : null}>
+    <DeploymentContext value={SITE}>
       <Around>
         <DialogsProvider>
           <ToastsProvider>

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { DownloadContext } from '../../data/device/download'
 import { around } from '../../data/testing/device'
+import { SITE } from '../../data/testing/site'
 import { shops } from '../../domain/shops/collection'
 import { AdsScreen } from '../../features/ads/AdsScreen'
 import { LocationsScreen } from '../../features/locations/LocationsScreen'
@@ -12,16 +13,11 @@ import { UsersScreen } from '../../features/users/UsersScreen'
 import type { AnyCollection } from '../../offline/define'
 import type { Engine, PageView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { parseDeployment } from '../../provider/deployment'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 
 afterEach(cleanup)
-
-const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
-const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
-const [brand] = deployment.brands
 
 const NOTHING = { ids: [], total: 0, more: false, from: 'provider', asOf: Date.now() }
 
@@ -98,7 +94,7 @@ async function shown({ path, component, at, list }: Shown, query: string) {
   const { engine, pages, lists } = pretendEngine()
   const Around = around(engine)
   render(
-    <DeploymentContext value={brand ? { deployment, brand } : null}>
+    <DeploymentContext value={SITE}>
       <Around>
         <DialogsProvider>
           <ToastsProvider>

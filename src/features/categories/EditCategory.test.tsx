@@ -7,6 +7,7 @@ import { draftsOf } from '../../data/form/drafts'
 import { DraftsContext } from '../../data/form/draftsContext'
 import { around } from '../../data/testing/device'
 import { deviceWithRecord } from '../../data/testing/oneRecord'
+import { SITE } from '../../data/testing/site'
 import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { categoryDraft } from '../../domain/form/draftKeys'
@@ -15,7 +16,6 @@ import type { Change, Engine, ListView, Parked } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { EditCategory } from './EditCategory'
@@ -37,8 +37,6 @@ test('an address that names a category that is gone says so, and leads back to t
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
-const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
 const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'device', asOf: null }
 
 /** The form of that category, on a device that knows no languages. */
@@ -46,10 +44,9 @@ function opened(category: Category, database: string) {
   const device = deviceWithRecord(category)
   const [list, records] = [still(NOTHING), still([])]
   Object.assign(device.engine, { list: () => list, records: () => records, refresh: async () => undefined })
-  const [brand] = deployment.brands
   const drafts = draftsOf(openDatabase(database))
   render(
-    <DeploymentContext value={brand ? { deployment, brand } : null}>
+    <DeploymentContext value={SITE}>
       <DraftsContext value={drafts}>
         <DialogsProvider>
           <EditCategory id={category.id} onClose={() => undefined} />

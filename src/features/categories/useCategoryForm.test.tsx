@@ -2,18 +2,16 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
+import { SITE } from '../../data/testing/site'
 import { categories } from '../../domain/categories/collection'
 import { formOf } from '../../domain/categories/form'
 import { changesOf } from '../../domain/categories/mutations'
 import type { Engine, ListView } from '../../offline/engine'
-import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
 import { useCategoryForm } from './useCategoryForm'
 
 const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
 
-const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
-const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
 const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'device', asOf: null }
 
 const language = { id: '1', name: 'Nederlands', file_small_url: '/files/nl.svg' }
@@ -23,11 +21,10 @@ const garden = categories.parse({ id: 5, version: 1, name: 'Tuin', language })
 function formWithoutLanguages() {
   const [lists, records] = [still(NOTHING), still([])]
   const engine = { list: () => lists, records: () => records, refresh: () => Promise.resolve() }
-  const [brand] = deployment.brands
   const Around = around(engine as object as Engine)
   return renderHook(() => useCategoryForm(garden, null), {
     wrapper: ({ children }) => (
-      <DeploymentContext value={brand ? { deployment, brand } : null}>
+      <DeploymentContext value={SITE}>
         <Around>{children}</Around>
       </DeploymentContext>
     ),

@@ -6,20 +6,16 @@ import { DeploymentContext } from '../../data/deploymentContext'
 import { draftsOf } from '../../data/form/drafts'
 import { DraftsContext } from '../../data/form/draftsContext'
 import { around } from '../../data/testing/device'
+import { SITE } from '../../data/testing/site'
 import { importDraft } from '../../domain/form/draftKeys'
 import { regions } from '../../domain/regions/collection'
 import type { Change, Engine } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
-import { parseDeployment } from '../../provider/deployment'
 import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ImportDialog } from './ImportDialog'
 
 afterEach(cleanup)
-
-const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
-const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
-const [brand] = deployment.brands
 
 /** An engine of which the form calls no more than is pretended: it keeps each change at once. */
 function pretendEngine() {
@@ -40,7 +36,7 @@ function opened(named: string) {
   const Around = around(engine as object as Engine)
   const drafts = draftsOf(openDatabase(named))
   render(
-    <DeploymentContext value={brand ? { deployment, brand } : null}>
+    <DeploymentContext value={SITE}>
       <DraftsContext value={drafts}>
         <Around>
           <DialogsProvider>

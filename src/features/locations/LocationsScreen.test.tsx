@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
+import { SITE } from '../../data/testing/site'
 import { locations } from '../../domain/locations/collection'
 import { createLocation } from '../../domain/locations/mutations'
 import { importFromUrl } from '../../domain/locations/wholeList'
@@ -11,7 +12,6 @@ import { type AnyCollection, type Id, newId } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
@@ -19,10 +19,6 @@ import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { LocationsScreen } from './LocationsScreen'
 
 afterEach(cleanup)
-
-const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
-const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
-const [brand] = deployment.brands
 
 const WORDS = 'is not a known shop'
 const IMPORTED = { region_id: '1', link: 'https://prixo.example/openingsuren' }
@@ -76,7 +72,7 @@ function pretendEngine(entries: readonly EntryView[]) {
 function shown(address: string, entries: readonly EntryView[]) {
   const Around = around(pretendEngine(entries) as unknown as Engine)
   render(
-    <DeploymentContext value={brand ? { deployment, brand } : null}>
+    <DeploymentContext value={SITE}>
       <Around>
         <DialogsProvider>
           <ToastsProvider>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { EngineContext } from '../../data/engineContext'
+import { SITE } from '../../data/testing/site'
 import { freezePosition } from '../../domain/brochures/mutations'
 import { createCategory } from '../../domain/categories/mutations'
 import { startRun } from '../../domain/parsers/start'
@@ -12,7 +13,6 @@ import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '.
 import type { AnyMutation } from '../../offline/mutation'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { singleKeys } from '../../ui/keys/singleKeys'
@@ -56,9 +56,6 @@ const UPDATES = [{ inserted_at: new Date().toISOString(), caption: 'State set to
 // Of a record the centre shows its history and nothing else.
 const RECORD = still({ brochure_updates: UPDATES } as never)
 const NOT_AWAY: Comeback = { sent: 0, already: 0, asksFirst: false, held: false }
-const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
-const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
-const [brand] = deployment.brands
 
 function opened(
   entries: EntryView[],
@@ -91,7 +88,7 @@ function opened(
   render(
     // The centre uses these parts of an engine and no others.
     <EngineContext value={engine as Partial<Engine> as Engine}>
-      <DeploymentContext value={brand ? { deployment, brand } : null}>
+      <DeploymentContext value={SITE}>
         <DialogsProvider>
           <ToastsProvider>
             <SyncCentre onClose={onClose} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../../data/deploymentContext'
 import { EngineContext } from '../../../data/engineContext'
+import { SITE } from '../../../data/testing/site'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { EMPTY_FORM } from '../../../domain/brochures/form'
 import { pdfs } from '../../../domain/pdfs/pdf'
@@ -10,7 +11,6 @@ import { uploadPdf } from '../../../domain/pdfs/upload'
 import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import { FileChanged } from '../../../offline/outbox/notMade'
-import { parseDeployment } from '../../../provider/deployment'
 import { newFileId } from '../../../provider/request'
 import type { Found } from '../pdf/messages'
 import { pretendEngine } from '../testing/pretendEngine'
@@ -36,8 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
-const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
 const ENDED = 'Processing was ended by Luc Martin.'
 const NOORD = { id: '3', name: 'Noord' }
 const WISH = { quality: 'medium', cropToTrimbox: false } as const
@@ -73,9 +71,8 @@ function attaching(
       waiting.delete(seq)
     },
   }
-  const [brand] = deployment.brands
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <DeploymentContext value={brand ? { deployment, brand } : null}>
+    <DeploymentContext value={SITE}>
       <EngineContext value={engine}>{children}</EngineContext>
     </DeploymentContext>
   )
