@@ -148,8 +148,13 @@ export default defineConfig({
       // Served as sw.js, by which name browsers know it for ever; built from the table of contents, sw/index.ts.
       filename: 'sw.js',
       integration: {
-        configureCustomSWViteBuild: ({ build }) => {
-          if (build?.rollupOptions) build.rollupOptions.input = 'sw/index.ts'
+        configureCustomSWViteBuild: (worker) => {
+          const { rollupOptions } = worker.build ?? {}
+          if (!rollupOptions) return
+          rollupOptions.input = 'sw/index.ts'
+          // In one file, without the plugin's word for that, of which the bundler warns.
+          rollupOptions.output = { entryFileNames: 'sw.mjs', codeSplitting: false }
+          worker.logLevel = 'warn'
         },
       },
       injectRegister: false,

@@ -19,7 +19,11 @@ function build() {
   const made = sourcesNow(root)
   console.log('Building the console …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  // Its warnings are of how packages call each other: whoever starts the console for the first time would take them for errors.
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(status ?? 1)
   noteBuiltOf(join(root, 'dist'), made)
 }

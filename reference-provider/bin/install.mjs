@@ -4,13 +4,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Runs `npm ci` when what is installed is not what the lock file names. Throws when npm fails. */
+/**
+ * Runs `npm ci` when what is installed is not what the lock file names. Throws when npm fails. No package runs a script of its own
+ * here (ASVS supply chain): none of them needs to, and newer versions of npm ask about each.
+ */
 export function install() {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   if (isInstalled(root)) return
   console.log('Installing what is missing …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('npm ci failed; see above.')
 }
 
