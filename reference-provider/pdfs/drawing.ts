@@ -35,7 +35,7 @@ class EndedUntold extends Error {}
  */
 export async function drawPages(
   parts: DrawingParts,
-  { id, quality, crop_to_trimbox }: StoredPdf,
+  { id, person_id, quality, crop_to_trimbox }: StoredPdf,
   { source, controller }: { source: string; controller: AbortController },
 ): Promise<boolean> {
   const { database, renderer, broadcast, clock } = parts
@@ -49,6 +49,7 @@ export async function drawPages(
     const pages = await renderer.render(source, {
       quality,
       cropToTrimbox: crop_to_trimbox,
+      person: person_id,
       onOpen: (count) => progress.say(noteAt(clock, `Pages found: ${count}`)),
       onPage: progress.reach,
       signal: controller.signal,

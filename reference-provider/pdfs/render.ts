@@ -1,5 +1,6 @@
 /**
- * PDFs become pages in processes of their own, a few at a time: what a file does to its process harms nobody else.
+ * PDFs become pages in processes of their own, a few at a time: what a file does to its process harms nobody else, and thick ones of
+ * one person leave room for those of others.
  *
  * For everybody who has a PDF on disk, an upload and a parser's download alike:
  *
@@ -16,11 +17,14 @@ import { type PdfLimits, pdfLimits } from './limits'
 import { createProcessPool } from './process-pool'
 import { PdfRefused } from './refused'
 import type { RenderTask } from './render-messages'
+import { createTurns } from './turns'
 import { beginFolder, dropFolder, dropUnfinished, keepFolder } from './unfinished'
 
 export interface RenderOptions {
   quality?: Quality
   cropToTrimbox?: boolean
+  /** Whose it is: each has one drawn at a time. What nobody uploaded, the PDFs of parsers, has one turn in all. */
+  person?: number | null
   /** The file is whole and readable, and has so many pages. */
   onOpen?: (pages: number) => void
   /** @param done finished pages so far */
@@ -49,12 +53,12 @@ export class RendererClosed extends Error {}
 export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits): Renderer {
   const closing = new AbortController()
   const processes = createProcessPool(limits.heapMegabytes)
-  const takePlace = createPlaces(limits.processes)
+  const takeTurn = createTurns<number | null>(limits.processes)
   const underWay = new Set<Promise<unknown>>()
 
   async function render(source: string, options: RenderOptions): Promise<PageFiles[]> {
     const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])])
-    const leave = await takePlace(signal)
+    const leave = await takeTurn(options.person ?? null, signal)
     const name = randomUUID().replaceAll('-', '')
     try {
       signal.throwIfAborted()
@@ -87,39 +91,5 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
       await Promise.allSettled(underWay)
       await processes.close()
     },
-  }
-}
-
-/**
- * First come, first served, so many at a time. The promise gives the way to leave one's place; it rejects with the signal's
- * reason as soon as nobody wants the place any more.
- */
-function createPlaces(atOnce: number): (signal: AbortSignal) => Promise<() => void> {
-  const waiting = new Set<() => void>()
-  let free = atOnce
-  const leave = () => {
-    const [next] = waiting
-    if (next) next()
-    else free += 1
-  }
-  const turn = (signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const take = () => {
-        waiting.delete(take)
-        signal.removeEventListener('abort', giveUp)
-        resolve()
-      }
-      const giveUp = () => {
-        waiting.delete(take)
-        reject(signal.reason)
-      }
-      signal.addEventListener('abort', giveUp)
-      waiting.add(take)
-    })
-  return async (signal) => {
-    signal.throwIfAborted()
-    if (free > 0) free -= 1
-    else await turn(signal)
-    return leave
   }
 }

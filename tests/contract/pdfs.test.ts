@@ -19,8 +19,9 @@ import type { PageFiles } from '../../reference-provider/pages/attach'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
 import { startProcess } from '../../reference-provider/pdfs/process'
-import { createRenderer, type Renderer, type RenderOptions } from '../../reference-provider/pdfs/render'
+import { createRenderer, type Renderer, RendererClosed, type RenderOptions } from '../../reference-provider/pdfs/render'
 import { failPdf, notePdf, type PublicPdf } from '../../reference-provider/pdfs/store'
+import { createTurns } from '../../reference-provider/pdfs/turns'
 import { uploadPath, uploadRoutes } from '../../reference-provider/pdfs/uploads'
 import { troubleHere } from '../../reference-provider/reason'
 import { findTopic } from '../../reference-provider/socket/topics'
@@ -710,6 +711,40 @@ test('what waits for its turn to be drawn is given up at once, and takes nobody 
   expect([await first, await third].map(({ length }) => length)).toEqual([10, 1])
   await renderer.close()
   await rm(folder, { recursive: true })
+})
+
+test('thick PDFs of one person leave room to draw for the next person', async () => {
+  const takeTurn = createTurns<string>(2)
+  const began: string[] = []
+  const { signal } = new AbortController()
+  const turns = ['Sanne', 'Sanne', 'Luc', 'Noor'].map(async (owner) => {
+    const leave = await takeTurn(owner, signal)
+    began.push(owner)
+    return leave
+  })
+  await until(() => began.length >= 2)
+  expect(began).toEqual(['Sanne', 'Luc'])
+  for (const leave of [await turns[0], await turns[2]]) leave?.()
+  await Promise.all(turns)
+  expect(began).toEqual(['Sanne', 'Luc', 'Sanne', 'Noor'])
+})
+
+test('a pdf is drawn in the turn of whoever announced it', async () => {
+  const { id } = await announce()
+  const [pdf] = await provider.database.update(pdfs).set({ state: 'processing' }).where(eq(pdfs.id, id)).returning()
+  const render = vi.fn<Renderer['render']>(async () => Promise.reject(new RendererClosed()))
+  const jobs = createPdfJobs({
+    database: provider.database,
+    uploadsDir: tmpdir(),
+    filesDir: 'nowhere',
+    renderer: { ...createRenderer('nowhere'), render },
+    broadcast: () => {},
+    clock: () => now,
+  })
+  jobs.begin(id)
+  await jobs.close()
+  expect(pdf?.person_id).not.toBeNull()
+  expect(render.mock.calls[0]?.[1]?.person).toBe(pdf?.person_id)
 })
 
 test('a rendering process that says what cannot be read has crashed, and takes nobody with it', async () => {
