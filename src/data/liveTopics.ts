@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent } from 'react'
 import type { Channels, Topic } from '../provider/channels'
 
-/** The tab's one socket; `push` is for a topic that somebody listens to. */
+/** The tab's one socket. */
 type LiveTopics = Pick<Channels, 'join' | 'push'>
 
 /** Given by `app`. */
@@ -21,7 +21,7 @@ export function useChannel(topic: string | null, handlers: Topic): void {
   }, [live, topic])
 }
 
-/** Says something on a topic that is being listened to; resolves with whether it was heard. */
+/** Says something on a topic; resolves with whether it was heard. */
 export function usePush(): (topic: string, event: string) => Promise<boolean> {
   const live = useContext(LiveContext)
   return useCallback(async (topic, event) => (await live?.push(topic, event)) ?? false, [live])

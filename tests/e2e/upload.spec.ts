@@ -173,6 +173,17 @@ test.describe('A PDF', () => {
     expect(await lastPdf(provider)).toMatchObject({ state: 'failed' })
   })
 
+  test('with which a form is left is drawn no further: nobody will use its pages', async ({ staff, page, provider }) => {
+    const { form, shop } = await openNewBrochure({ staff, page, provider })
+    await form.fill('Never made', shop)
+    await form.attach(shop.regions[0] ?? '', 300)
+    await expect(form.dialog.getByRole('progressbar', { name: 'Making pages' })).toBeVisible({ timeout: 60_000 })
+    await form.press('Cancel')
+    await answer(page, 'Data will be lost if you leave the page, are you sure?', 'Yes')
+    await expect.poll(() => lastPdf(provider)).toMatchObject({ state: 'failed' })
+    await staff.allSaved()
+  })
+
   test('with another number of pages than the one before it is told, and gives the brochure its pages', async ({
     staff,
     page,

@@ -13,7 +13,7 @@ function socket() {
         one.left = true
       }
     },
-    push: async () => true,
+    push: vi.fn(async () => true),
     close: vi.fn(),
   }
   return { channels, joined }
@@ -50,6 +50,14 @@ test('[L6] a second listener gets the state as well, and a topic is left with it
   expect(joined[1]?.left).toBe(false)
   leaveSecond()
   expect(joined[1]?.left).toBe(true)
+})
+
+test('what is said on a topic that nobody listens to is heard, and the topic is left again', async () => {
+  const { channels, joined } = socket()
+  const live = createLiveTopics({ open: async () => channels, onReachable: vi.fn() })
+  expect(await live.push('pdf:1', 'kill')).toBe(true)
+  expect(channels.push).toHaveBeenCalledExactlyOnceWith('pdf:1', 'kill')
+  expect(joined).toMatchObject([{ topic: 'pdf:1', left: true }])
 })
 
 test('without a token it is tried again, and never after it was closed', async () => {

@@ -24,7 +24,7 @@ interface Joined {
 export function createLiveTopics({ open, onReachable, tryAgainAfter = BETWEEN_TRIES }: LivePorts): Channels {
   const topics = new Map<string, Joined>()
   let channels: Channels | null = null
-  let opening = false
+  let opening: Promise<void> | null = null
   let closed = false
   let again: ReturnType<typeof setTimeout> | undefined
 
@@ -40,18 +40,24 @@ export function createLiveTopics({ open, onReachable, tryAgainAfter = BETWEEN_TR
       }) ?? nothing
   }
 
+  /** Resolves once there is a socket, or none to be had just now. */
   const connect = async () => {
-    if (channels || opening || closed) return
-    opening = true
+    if (channels || closed) return
+    opening ??= openNow().finally(() => {
+      opening = null
+    })
+    await opening
+  }
+
+  const openNow = async () => {
     const opened = await open({ onOpen: onReachable }).catch(() => null)
-    opening = false
     if (closed) return opened?.close()
     channels = opened
     if (!opened) again = setTimeout(() => void connect(), tryAgainAfter)
     else for (const [topic, joined] of topics) joinNow(topic, joined)
   }
 
-  return {
+  const live: Channels = {
     join: (topic, listener) => {
       const joined = topics.get(topic) ?? { listeners: new Set(), leave: nothing }
       joined.listeners.add(listener)
@@ -66,7 +72,14 @@ export function createLiveTopics({ open, onReachable, tryAgainAfter = BETWEEN_TR
         joined.leave()
       }
     },
-    push: async (topic, event) => (await channels?.push(topic, event)) ?? false,
+    push: async (topic, event) => {
+      // One that nobody listens to is joined for as long as it takes to say something on it.
+      const leave = topics.has(topic) ? nothing : live.join(topic, deaf)
+      await connect()
+      const isHeard = (await channels?.push(topic, event)) ?? false
+      leave()
+      return isHeard
+    },
     close: () => {
       closed = true
       clearTimeout(again)
@@ -74,6 +87,8 @@ export function createLiveTopics({ open, onReachable, tryAgainAfter = BETWEEN_TR
       channels = null
     },
   }
+  return live
 }
 
 const nothing = () => {}
+const deaf: Topic = { onJoined: nothing, onEvent: nothing }

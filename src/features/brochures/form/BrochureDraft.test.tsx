@@ -7,6 +7,7 @@ import { EngineContext } from '../../../data/engineContext'
 import { draftsOf } from '../../../data/form/drafts'
 import { DraftsContext } from '../../../data/form/draftsContext'
 import { useFormDraft } from '../../../data/form/formDraft'
+import { LiveContext } from '../../../data/liveTopics'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
 import { pdfs } from '../../../domain/pdfs/pdf'
@@ -34,30 +35,46 @@ function Offered({ attached }: { attached: Attachment[] }) {
   return <BrochureDraft draft={useFormDraft('brochure new', form)} form={form} />
 }
 
-/** A form with what was just attached to it, which is offered a draft. @returns the PDFs whose uploads go on no more */
+/**
+ * A form with what was just attached to it, which is offered a draft. The provider has each of the PDFs, by numbers from 70.
+ *
+ * @returns the PDFs whose uploads go on no more, and what the provider was told
+ */
 async function offered(name: string, values: Partial<BrochureForm>, attached: Attachment[] = []) {
   const drafts = draftsOf(openDatabase(name))
   await drafts.visit('brochure new').keep({ name: 'Week 47', ...values })
   const pdfIds = [...attached, ...(values.attachments ?? [])].map(({ pdf_id }) => pdf_id)
   const upload = (pdf: Id, seq: number): Partial<EntryView> => ({ seq, record: pdfs.key(pdf), creation: true })
-  const entries = pdfIds.map((pdf, seq) => ({ ...upload(pdf ?? '', seq), state: 'waiting', answers: [] }) as EntryView)
+  const answers = (seq: number) => [{ pdf: { id: 70 + seq, upload_url: '/up' } }, {}]
+  const entries = pdfIds.map(
+    (pdf, seq) => ({ ...upload(pdf ?? '', seq), state: 'waiting', answers: answers(seq) }) as EntryView,
+  )
   const givenUp: unknown[] = []
+  const disk = { isFull: false }
+  const push = vi.fn(async () => true)
   const engine: Engine = {
     ...pretendEngine([]),
     outbox: { read: () => entries, subscribe: () => () => undefined },
     givenUpWith: () => 0,
-    discard: async (seq) => void givenUp.push(pdfIds[seq]),
+    discard: async (seq) => {
+      givenUp.push(pdfIds[seq])
+      if (disk.isFull) throw new Error('full')
+    },
   }
   render(
     <EngineContext value={engine}>
       <DraftsContext value={drafts}>
-        <Offered attached={attached} />
+        <LiveContext value={{ join: () => () => undefined, push }}>
+          <Offered attached={attached} />
+        </LiveContext>
       </DraftsContext>
     </EngineContext>,
   )
   return {
     drafts,
     givenUp,
+    push,
+    disk,
     press: async (name: string) => userEvent.click(await screen.findByRole('button', { name })),
   }
 }
@@ -68,6 +85,21 @@ test('the uploads of a draft that is discarded go on no more', async () => {
   await press('Discard draft')
   await vi.waitFor(() => expect(givenUp).toEqual([pdf_id]))
   expect(await drafts.visit('brochure new').earlier()).toEqual([])
+})
+
+test('pages that nobody can have back are not drawn to their end', async () => {
+  const { push, press } = await offered('drawn', { attachments: [{ ...NOORD, pdf_id: newId() }] })
+  await press('Discard draft')
+  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith('pdf:70', 'kill'))
+})
+
+test('a PDF that cannot be given up here, and so goes on waiting, is drawn on', async () => {
+  const { disk, givenUp, push, press } = await offered('kept', { attachments: [{ ...NOORD, pdf_id: newId() }] })
+  disk.isFull = true
+  await press('Discard draft')
+  await vi.waitFor(() => expect(givenUp).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(push).not.toHaveBeenCalled()
 })
 
 test('a PDF in whose place a draft puts another is uploaded no more, and one that stays is', async () => {

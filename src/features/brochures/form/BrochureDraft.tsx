@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useEngine } from '../../../data/engineContext'
 import type { FormDraft } from '../../../data/form/formDraft'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
-import { giveUpAll, giveUpDrafted } from './uploads'
+import { attachmentsInDraft } from './uploads'
+import { useGiveUp } from './useGiveUp'
 
 interface BrochureDraftProps {
   draft: FormDraft
@@ -12,16 +12,13 @@ interface BrochureDraftProps {
 
 /** What was typed before and never saved. The uploads of what is discarded, and of what a draft replaces, go on for nobody. */
 export function BrochureDraft({ draft, form }: BrochureDraftProps) {
-  const engine = useEngine()
-  const discard = async () => giveUpDrafted(engine, await draft.discard())
+  const giveUp = useGiveUp()
+  const discard = async () => giveUp(attachmentsInDraft(await draft.discard()))
   const restore = () => {
     const before = form.getValues('attachments')
     draft.restore()
     const kept = form.getValues('attachments').map(({ pdf_id }) => pdf_id)
-    void giveUpAll(
-      engine,
-      before.filter(({ pdf_id }) => !kept.includes(pdf_id)),
-    )
+    void giveUp(before.filter(({ pdf_id }) => !kept.includes(pdf_id)))
   }
   return <DraftOffer draft={{ ...draft, restore, discard: () => void discard() }} />
 }

@@ -14,7 +14,8 @@ import type { Cell } from '../../../provider/source'
 import { checkPdf } from '../pdf/checkPdf'
 import { forgetKilled } from './killed'
 import { reconsider } from './reconsider'
-import { giveUp, uploadStates } from './uploads'
+import { uploadStates } from './uploads'
+import type { GiveUp } from './useGiveUp'
 
 type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
@@ -43,6 +44,7 @@ export interface AttachmentActions {
 
 export interface AttachmentParts {
   engine: Engine
+  giveUp: GiveUp
   form: Form
   limits: PdfLimits
   /** counts the files that are being looked into */
@@ -52,8 +54,8 @@ export interface AttachmentParts {
 }
 
 export function createAttachmentActions(parts: AttachmentParts): AttachmentActions {
-  const { engine, form, checks } = parts
-  const held = attachmentsIn(form, engine)
+  const { engine, giveUp, form, checks } = parts
+  const held = attachmentsIn(parts)
   /** The PDFs whose processing this person has ended, by the provider's names for them. */
   const killed = new Set<Attachment['pdf_id']>()
   const named = ({ pdf_id }: Attachment) => renamed(pdf_id, engine.names.read())
@@ -76,7 +78,7 @@ export function createAttachmentActions(parts: AttachmentParts): AttachmentActio
       held.putOn(attachment, { ended })
       // The queue is told by its next look, which comes behind the last byte.
       const isOnItsWay = uploadStates(engine, [attachment])[0]?.kind === 'uploading'
-      if (isOnItsWay && killed.has(named(attachment))) void giveUp(engine, attachment)
+      if (isOnItsWay && killed.has(named(attachment))) void giveUp([attachment])
     },
     killed: (attachment) => {
       killed.add(named(attachment))
@@ -85,13 +87,13 @@ export function createAttachmentActions(parts: AttachmentParts): AttachmentActio
     },
     detach: async (attachment) => {
       held.put(attachment.region_id, null)
-      await giveUp(engine, attachment)
+      await giveUp([attachment])
     },
   }
 }
 
 /** What the form has of them, and how it is written there. */
-function attachmentsIn(form: Form, engine: Engine) {
+function attachmentsIn({ engine, giveUp, form }: AttachmentParts) {
   const put = (regionId: string, attachment: Attachment | null) =>
     form.setValue('attachments', withAttachment(form.getValues('attachments'), regionId, attachment), {
       shouldDirty: true,
@@ -109,14 +111,14 @@ function attachmentsIn(form: Form, engine: Engine) {
     replaceBy: async (taken: Attachment) => {
       const before = form.getValues('attachments').find(({ region_id }) => region_id === taken.region_id)
       put(taken.region_id, taken)
-      if (before) await giveUp(engine, before)
+      if (before) await giveUp([before])
     },
   }
 }
 
 /** Rejects where the file cannot be read or kept. */
 async function take(
-  { engine, limits, left }: AttachmentParts,
+  { engine, giveUp, limits, left }: AttachmentParts,
   held: ReturnType<typeof attachmentsIn>,
   ...[region, file, wish, onKeeping]: Parameters<AttachmentActions['attach']>
 ): Promise<string | null> {
@@ -130,7 +132,7 @@ async function take(
   const file_name = file.name
   const taken = { region_id: region.id, region: region.name, pdf_id, pages_count: pages, cover, file_name }
   // A form that was left in this moment gave up what it had, and this one was not among that.
-  await (left.current ? giveUp(engine, taken) : held.replaceBy(taken))
+  await (left.current ? giveUp([taken]) : held.replaceBy(taken))
   return null
 }
 

@@ -3,31 +3,39 @@
 import * as v from 'valibot'
 import { type Attachment, attachmentSchema } from '../../../domain/brochures/attachments'
 import { pdfs } from '../../../domain/pdfs/pdf'
+import { idFrom } from '../../../domain/pdfs/upload'
 import type { Engine } from '../../../offline/engine'
 import { uploadOf, uploadState } from './uploadState'
 
 /**
- * What has not been sent, or was refused, is not sent any more. What the provider has already is left to it; so is what a
- * brochure waits for, which would be given up with it. Never rejects: where that cannot be kept, the upload stays among the changes
- * that wait, and nothing of the form's is lost.
+ * What has not been sent, or was refused, is not sent any more; what the provider has already is not drawn any more, where it can be
+ * told so: nobody can have it back, and its pages would hold up those of others. What a brochure waits for goes on, for the brochure
+ * would be given up with it. Never rejects: where that cannot be kept, the upload stays among the changes that wait, and nothing of
+ * the form's is lost.
+ *
+ * @param push says something on a topic
  */
-export async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
+export async function giveUp(
+  engine: Engine,
+  push: (topic: string, event: string) => Promise<boolean>,
+  attachment: Attachment,
+): Promise<void> {
   const entry = uploadOf(engine.outbox.read(), attachment)
   if (!entry || engine.givenUpWith(entry.record, 'discarded') > 0) return
-  await engine.discard(entry.seq).catch(() => undefined)
-}
-
-/** A form is left, or what it has attached is let go of: none of these uploads goes on for its sake. */
-export const giveUpAll = async (engine: Engine, attachments: readonly Attachment[]): Promise<void> => {
-  await Promise.all(attachments.map((attachment) => giveUp(engine, attachment)))
+  const isGivenUp = await engine.discard(entry.seq).then(
+    () => true,
+    () => false,
+  )
+  const pdf = idFrom(entry.answers)
+  if (isGivenUp && pdf !== null) await push(`pdf:${pdf}`, 'kill')
 }
 
 const draftSchema = v.object({ attachments: v.array(attachmentSchema) })
 
-/** The same of what was typed and never saved. @param values as the draft of a form holds them */
-export function giveUpDrafted(engine: Engine, values: unknown): void {
+/** What was attached, and never saved. @param values as the draft of a form holds them */
+export function attachmentsInDraft(values: unknown): Attachment[] {
   const read = v.safeParse(draftSchema, values)
-  if (read.success) void giveUpAll(engine, read.output.attachments)
+  return read.success ? read.output.attachments : []
 }
 
 /** How far each attachment is, read at this moment. */

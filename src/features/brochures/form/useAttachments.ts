@@ -5,6 +5,7 @@ import { useEngine } from '../../../data/engineContext'
 import { useLeft } from '../../../data/left'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { type AttachmentActions, type AttachmentParts, createAttachmentActions } from './attachmentActions'
+import { useGiveUp } from './useGiveUp'
 
 /** The form's attachments and what can be done with them. @param checks counts the files that are being looked into */
 export function useAttachments(
@@ -12,12 +13,13 @@ export function useAttachments(
   checks: AttachmentParts['checks'],
 ): { attachments: Attachment[]; actions: AttachmentActions } {
   const engine = useEngine()
+  const giveUp = useGiveUp()
   const left = useLeft()
   const { limits } = useDeployment().deployment
   const attachments = useWatch({ control: form.control, name: 'attachments' })
   const actions = useMemo(
-    () => createAttachmentActions({ engine, form, limits, checks, left }),
-    [engine, form, limits, checks, left],
+    () => createAttachmentActions({ engine, giveUp, form, limits, checks, left }),
+    [engine, giveUp, form, limits, checks, left],
   )
   return { attachments, actions }
 }

@@ -1,11 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useEngine } from '../../../data/engineContext'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { useConfirm } from '../../../ui/dialog/dialogs'
 import { LEAVE_QUESTION } from '../../../ui/news/leaving'
 import { stayingHere } from '../../../ui/news/stayingHere'
 import { useLeavePrompt } from '../../../ui/news/useLeavePrompt'
-import { giveUpAll } from './uploads'
+import { useGiveUp } from './useGiveUp'
 
 interface Leaving {
   /** Asks where something would be lost, then lets what was typed go. */
@@ -22,7 +21,7 @@ interface Left {
 
 /** The two ways out of a form. Going elsewhere by the address or closing the tab is asked about as well. */
 export function useLeaving({ form, draft, onClose }: Left): Leaving {
-  const engine = useEngine()
+  const giveUp = useGiveUp()
   const { isDirty } = form.formState
   const confirm = useConfirm()
   const allow = useLeavePrompt(isDirty)
@@ -34,7 +33,7 @@ export function useLeaving({ form, draft, onClose }: Left): Leaving {
     if (isDirty && !(await stayingHere(() => confirm({ text: LEAVE_QUESTION })))) return
     if (isDirty) {
       draft.clear()
-      void giveUpAll(engine, form.getValues('attachments'))
+      void giveUp(form.getValues('attachments'))
     }
     done()
   }

@@ -25,10 +25,10 @@ const OPTIONS = { languages: [], categories: [], regions: [], shops: [] }
 test('who takes a colleague’s PDF has their own uploaded no further', async () => {
   const mine = newId()
   const discard = vi.fn(async () => undefined)
-  const upload = { seq: 5, record: pdfs.key(mine), creation: true } as EntryView
+  const upload: Partial<EntryView> = { seq: 5, record: pdfs.key(mine), creation: true, answers: [] }
   const engine: Engine = {
     ...pretendEngine([]),
-    outbox: { read: () => [upload], subscribe: () => () => undefined },
+    outbox: { read: () => [upload as EntryView], subscribe: () => () => undefined },
     givenUpWith: () => 0,
     discard,
   }

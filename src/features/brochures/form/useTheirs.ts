@@ -9,8 +9,8 @@ import type { BrochureForm } from '../../../domain/brochures/form'
 import { renamed } from '../../../offline/outbox/names'
 import type { TheirMarks } from './Theirs'
 import { type FieldName, sameField, theirChanges } from './theirChanges'
-import { giveUpAll } from './uploads'
 import type { FormOptions } from './useFormOptions'
+import { useGiveUp } from './useGiveUp'
 import { ownTimeOf, wordsOf } from './valueWords'
 
 interface TheirsHere {
@@ -38,6 +38,7 @@ const UNDECIDED = 'This has been changed elsewhere. Keep theirs or yours.'
  */
 export function useTheirs(form: Form, { initial, brochure, options }: Edited): TheirsHere {
   const engine = useEngine()
+  const giveUp = useGiveUp()
   const names = useSource(engine.names)
   const base = useRef<BrochureForm>(initial)
   const [followed, setFollowed] = useState<ReadonlySet<FieldName>>(new Set())
@@ -79,13 +80,13 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
         [...disputed].map((name) => [name, { text: wordsOf(name, theirs, options), own: ownTimeOf(name, theirs) }]),
       ),
       keepTheirs: (name) => {
-        if (name === 'attachments') void giveUpAll(engine, form.getValues(name))
+        if (name === 'attachments') void giveUp(form.getValues(name))
         form.resetField(name, { defaultValue: theirs[name] })
         settle(name)
       },
       keepMine: settle,
     }),
-    [engine, form, followed, disputed, theirs, options, settle],
+    [giveUp, form, followed, disputed, theirs, options, settle],
   )
 
   return {
