@@ -173,7 +173,11 @@ test.describe('A PDF', () => {
     expect(await lastPdf(provider)).toMatchObject({ state: 'failed' })
   })
 
-  test('with which a form is left is drawn no further: nobody will use its pages', async ({ staff, page, provider }) => {
+  test('with which a form is left is drawn no further: nobody will use its pages', async ({
+    staff,
+    page,
+    provider,
+  }) => {
     const { form, shop } = await openNewBrochure({ staff, page, provider })
     await form.fill('Never made', shop)
     await form.attach(shop.regions[0] ?? '', 300)
