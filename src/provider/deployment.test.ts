@@ -42,6 +42,8 @@ describe('the deployment file', () => {
   test.each([
     ['no brand', { brands: [] }],
     ['a colour that is none', { brands: [{ ...brand, hosts: [], accent: 'red;}' }] }],
+    ['a brand without a name', { brands: [{ ...brand, hosts: [], name: ' ' }] }],
+    ['a brand without a logo', { brands: [{ ...brand, hosts: [], logo: '' }] }],
     ['a time zone that is none', { brands: [{ ...brand, hosts: [], timeZone: 'Mars/Olympus' }] }],
   ])('%s is refused', (_, value) => expect(() => parseDeployment(value, PAGE)).toThrow())
 
@@ -50,6 +52,7 @@ describe('the deployment file', () => {
       { brands: [{ ...brand, hosts: [], timeZone: 'Mars/Olympus' }] },
       'brand “A”, timeZone: this browser knows no time zone “Mars/Olympus”',
     ],
+    [{ brands: [{ ...brand, name: '', hosts: [] }] }, 'brand 1, name: this is empty'],
     [{ brands: [{ ...brand, name: 5, hosts: [] }] }, 'brand 1, name: Invalid type: Expected string but received 5'],
     [
       { offlineHours: 'a week', brands: [{ ...brand, hosts: [] }] },

@@ -17,12 +17,15 @@ const baseAddress = v.pipe(v.string(), v.transform(withoutSlash))
 /** As browsers write them: in small letters. */
 const hostsSchema = v.array(v.pipe(v.string(), v.toLowerCase()))
 
+/** Seen, or read out, where nothing else says whose console this is. */
+const shown = v.pipe(v.string(), v.trim(), v.nonEmpty('this is empty'))
+
 const brandSchema = v.object({
   hosts: hostsSchema,
   /** the main domain keeps its own favicon (spec section 2) */
   mainHost: v.optional(v.boolean(), false),
-  name: v.string(),
-  logo: v.string(),
+  name: shown,
+  logo: shown,
   accent: v.pipe(v.string(), v.hexColor()),
   googleClientId: v.nullish(v.string(), null),
   /** of the statistics dashboard, the public site and the maps service */
@@ -108,7 +111,7 @@ function readableBrands(written: readonly WrittenBrand[], host: string): Brand[]
   let problem: unknown
   const brands = written.flatMap((brand, at) => {
     try {
-      const name = typeof brand.name === 'string' ? `“${brand.name}”` : at + 1
+      const name = typeof brand.name === 'string' && brand.name ? `“${brand.name}”` : at + 1
       return [parsed(brandSchema, brand, [`brand ${name}`])]
     } catch (reason) {
       if (isOf(brand, host)) throw reason
