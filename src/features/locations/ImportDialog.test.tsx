@@ -35,18 +35,19 @@ function opened(named: string) {
   const engine = pretendEngine()
   const Around = around(engine as object as Engine)
   const drafts = draftsOf(openDatabase(named))
+  const onClose = vi.fn()
   render(
     <DeploymentContext value={SITE}>
       <DraftsContext value={drafts}>
         <Around>
           <DialogsProvider>
-            <ImportDialog shopId="7" address="1" onClose={() => undefined} />
+            <ImportDialog shopId="7" address="1" onClose={onClose} />
           </DialogsProvider>
         </Around>
       </DraftsContext>
     </DeploymentContext>,
   )
-  return { commit: engine.commit, kept: () => drafts.visit(importDraft('7')).earlier() }
+  return { commit: engine.commit, onClose, kept: () => drafts.visit(importDraft('7')).earlier() }
 }
 
 const region = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
@@ -73,4 +74,18 @@ test('who looks at the import from a file comes back to the address as it was ty
   await userEvent.click(screen.getByRole('button', { name: 'Start import' }))
   const args = { id: '7', region_id: '1', link: 'https://prixo.example/openingsuren' }
   await waitFor(() => expect(commit).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ args })]))
+})
+
+test('an import that this device has no room for leaves its form open, as it was typed, and says so', async () => {
+  const { commit, onClose, kept } = opened('imports without room')
+  commit.mockRejectedValueOnce(new Error('the disk is full'))
+  await userEvent.selectOptions(region(), 'Utrecht')
+  await userEvent.type(link(), 'https://prixo.example/openingsuren')
+  await userEvent.click(screen.getByRole('button', { name: 'Start import' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be kept on this device')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(link().value).toBe('https://prixo.example/openingsuren')
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Start import' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

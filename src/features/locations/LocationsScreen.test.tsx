@@ -94,6 +94,12 @@ test('a new location that was refused because its shop is gone opens in its form
   expect(await screen.findByText(`Shop id ${WORDS}`)).toBeTruthy()
 })
 
+test('the region of a refused location is named, and chosen, where the list of regions is not on this device', async () => {
+  await shown('/shops/7/locations?new=refused-47', [refusedLocation()])
+  const region = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Region' })
+  await waitFor(() => expect(region.selectedOptions[0]?.label).toBe('Utrecht'))
+})
+
 test('an import that was refused because its shop is gone opens in its form, with the reason', async () => {
   await shown('/shops/7/locations?import=refused-47', [refusedImport()])
   expect((await field('Link')).value).toBe(IMPORTED.link)
