@@ -69,6 +69,7 @@ function opened(
     askFirst: vi.fn(() => Promise.resolve()),
     release: vi.fn(() => Promise.resolve()),
     netEffect,
+    exportChanges: vi.fn<Engine['exportChanges']>(() => Promise.reject(new Error('the disk cannot be read'))),
     importChanges: vi.fn<Engine['importChanges']>(() => Promise.resolve('otherPerson')),
     summary: still({ ...ALL_WELL, pending: entries.length, ...summary }),
     outbox: still(entries),
@@ -258,6 +259,15 @@ test('a change of what somebody has deleted can be discarded, or the record made
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
 })
 
+test('a change of what somebody has deleted says so, with the provider’s words where it has any', () => {
+  opened([parkedBecause({ reason: 'deleted' }), { ...parkedBecause({ reason: 'deleted', refusal: REFUSAL }), seq: 48 }])
+  const told = screen.getAllByText(/^Somebody has deleted it meanwhile\./).map(({ textContent }) => textContent)
+  expect(told).toEqual([
+    'Somebody has deleted it meanwhile.',
+    expect.stringMatching(/^Somebody has deleted it meanwhile\. Problem with server: 422/),
+  ])
+})
+
 test('what other changes need is discarded once the person knows how many go with it', async () => {
   const engine = opened([parkedBecause({ reason: 'refused', refusal: REFUSAL })])
   engine.discardedWith.mockReturnValue(2)
@@ -345,6 +355,8 @@ test('what is no number is not taken for none', async () => {
   expect(engine.keepChosen).not.toHaveBeenCalled()
 })
 
+const LONG_TEXT = `Alles voor het huis, ${'en nog veel meer '.repeat(6)}`
+
 test('a conflict compares before, yours and theirs, in the words of the board, and tells who changed it', () => {
   opened([parkedBecause({ reason: 'conflict', fields: FIELDS })])
   expect(screen.getByText(/conflict/)).toBeTruthy()
@@ -375,6 +387,21 @@ test('a conflict over the texts of a shop has a line each text and language, als
   await press('Edit')
   expect(line()).toEqual(told)
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Yours', 'Theirs'])
+})
+
+test.each([
+  ['what it was', LONG_TEXT, 'Kort'],
+  ['what it is', 'Kort', LONG_TEXT],
+])('of a text that is long, by %s, a conflict shows what was changed in it', (_, before, mine) => {
+  opened([
+    parkedBecause({
+      reason: 'conflict',
+      fields: [{ field: 'description', before, mine, theirs: `${before} en goed` }],
+    }),
+  ])
+  const [was, yours] = within(screen.getByRole('table')).getAllByRole('cell')
+  expect(was?.textContent).toBe(before)
+  expect(yours?.querySelector('del')).not.toBeNull()
 })
 
 test('a conflict is decided by keeping mine or theirs', async () => {
@@ -422,6 +449,14 @@ test('of 10,000 entries a bounded number is in the document', () => {
 test('with nothing waiting it says so', () => {
   opened([])
   expect(screen.getByText(/Nothing waits/)).toBeTruthy()
+})
+
+test('an export that this device cannot make is told, and no file is handed out', async () => {
+  opened([entry(1)])
+  await press('Export')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This device could not do that. Nothing has been changed.',
+  )
 })
 
 const imported = () => userEvent.upload(screen.getByLabelText('Import'), new File(['{}'], 'changes.json'))
