@@ -76,8 +76,12 @@ const FORMS = [
 
 const NOTHING = { ids: [], total: 0, totalPages: 1, more: false, from: 'provider', asOf: Date.now() }
 
+type Form = Pick<(typeof FORMS)[number], 'path' | 'at' | 'component' | 'field' | 'save'> & {
+  record: { id: string; version: number | null }
+}
+
 /** The form as its address opens it, on a device that holds no lists. */
-async function opened({ record, path, at, component, field, save }: (typeof FORMS)[number]) {
+async function opened({ record, path, at, component, field, save }: Form) {
   const { engine, edit } = deviceWithRecord<{ id: string; version: number | null }>(record)
   const [list, none] = [createCell(NOTHING), createCell([])]
   const commit = vi.fn(async (_: readonly Change[]) => ({ group: '1', count: 1 }))
@@ -127,4 +131,23 @@ test.each(FORMS)('a form of a $what that is saved as it stands changes nothing',
   await act(() => new Promise((saved) => setTimeout(saved, 50)))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(commit).not.toHaveBeenCalled()
+})
+
+const form = (what: string): Form =>
+  FORMS.find((one) => one.what === what) ?? expect.fail(`there is no form of a ${what}`)
+
+test('a shop that has no icon yet is not saved without one', async () => {
+  const { type, save, commit } = await opened({ ...form('shop'), record: shops.parse({ ...SHOP, icon: null }) })
+  await type('man')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Icon')
+  expect(commit).not.toHaveBeenCalled()
+})
+
+test('the cities and clients of a user are named where the lists of them are not on this device', async () => {
+  const their = { roles: ['CITY_MANAGER'], cities: [{ id: '3', name: 'Utrecht' }], customerClients: [NAMED] }
+  const email = { email: 'tess@a.test', firstName: 'Tess', lastName: 'Bos' }
+  await opened({ ...form('user'), record: identityUsers.parse({ id: '9', version: 1, ...email, ...their }) })
+  expect(screen.getByText('Utrecht')).toBeTruthy()
+  expect(screen.getByText(NAMED.name)).toBeTruthy()
 })

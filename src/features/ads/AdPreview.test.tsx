@@ -49,3 +49,9 @@ test('a preview has a ring for as long as the focus is in the ad', async () => {
   await pass(1)
   expect(isRinged()).toBe(false)
 })
+
+test.each(['offline', 'unreachable'] as const)('where the provider is %s the preview is still', (connectivity) => {
+  show(createCell<Summary>({ ...ALL_WELL, connectivity }))
+  expect(isLive()).toBe(false)
+  expect(screen.getByText(/^Without a connection the preview shows no scripts/)).toBeTruthy()
+})

@@ -38,7 +38,12 @@ const moves: OfferMoves = {
   toPlace: () => undefined,
 }
 
-function List({ onDragStart }: { onDragStart: () => void }) {
+interface ListProps {
+  onDragStart: () => void
+  offer: Offer
+}
+
+function List({ onDragStart, offer }: ListProps) {
   return (
     <DndContext sensors={useOfferSensors()} onDragStart={onDragStart}>
       <ul>
@@ -48,11 +53,11 @@ function List({ onDragStart }: { onDragStart: () => void }) {
   )
 }
 
-function shown() {
+function shown(one = offer) {
   const onDragStart = vi.fn()
   render(
     <DialogsProvider>
-      <List onDragStart={onDragStart} />
+      <List onDragStart={onDragStart} offer={one} />
     </DialogsProvider>,
   )
   return onDragStart
@@ -101,4 +106,23 @@ test('the button of an offer’s menu is grouped under what it is about', () => 
   shown()
   const options = screen.getByRole('group', { name: 'Options of Week 47, Prixo' })
   expect(options.contains(actions())).toBe(true)
+})
+
+const frozen: Offer = { ...offer, position_frozen_to: 2_000_000_000 }
+
+test('an offer whose position is frozen is dragged neither by its words nor by its handle, and the handle says till when', () => {
+  const onDragStart = shown(frozen)
+  dragFrom(screen.getByText('Week 47'))
+  const handle = screen.getByRole<HTMLButtonElement>('button', { name: 'Week 47' })
+  dragFrom(handle)
+  expect(onDragStart).not.toHaveBeenCalled()
+  expect(handle.disabled).toBe(true)
+  expect(handle.title).toMatch(/^Its position is frozen till \d/)
+})
+
+test('the menu of an offer whose position is frozen opens for nobody, and says till when', async () => {
+  shown(frozen)
+  await userEvent.click(actions())
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(actions().title).toMatch(/Its position is frozen till \d/)
 })

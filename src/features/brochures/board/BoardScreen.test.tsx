@@ -450,6 +450,15 @@ describe('several brochures', () => {
     expect(screen.queryByText('1 selected')).toBeNull()
   })
 
+  test('take the place of the filters, which no key reaches until none is selected', async () => {
+    const { inCard, user } = await renderBoard(three)
+    const isInReach = () => !screen.getByRole('group', { name: 'Filters' }).hasAttribute('inert')
+    await user.click(inCard('Folder 2').getByRole('checkbox', { name: 'Select' }))
+    expect(isInReach()).toBe(false)
+    await user.click(inCard('Folder 2').getByRole('checkbox', { name: 'Select' }))
+    expect(isInReach()).toBe(true)
+  })
+
   test('those with corrupted dates stay and are named, the others move', async () => {
     const { engine, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', expire_after: null })])
     for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
