@@ -17,26 +17,32 @@ export interface NothingLeftProps {
 }
 
 /** The end of the queue, as far as it is known. */
-export function NothingLeft({ loading, unknown, more, failing, skipped, onTakeSkipped, onLeave }: NothingLeftProps) {
+export function NothingLeft({ loading, ...end }: NothingLeftProps) {
   if (loading) return <ReviewSkeleton />
   return (
     <div className={styles.nothing} role="status">
-      {skipped > 0 && (
-        <EmptyState text={`Nothing is left${more ? ' on this device' : ''} but ${skipped} that you skipped.`}>
-          <Button tone="primary" onClick={onTakeSkipped}>
-            Review the skipped
-          </Button>
-        </EmptyState>
-      )}
-      {skipped === 0 && unknown && <NothingHere failing={failing} />}
-      {skipped === 0 && !unknown && more && <NotRead what="the other brochures" failing={failing} />}
-      {skipped === 0 && !unknown && !more && (
-        <EmptyState text="Nothing is left to review.">
-          <Button tone="primary" onClick={onLeave}>
-            Back to the board
-          </Button>
-        </EmptyState>
-      )}
+      <WhatIsLeft {...end} />
     </div>
+  )
+}
+
+function WhatIsLeft(end: Omit<NothingLeftProps, 'loading'>) {
+  const { unknown, more, failing, skipped, onTakeSkipped, onLeave } = end
+  if (skipped > 0)
+    return (
+      <EmptyState text={`Nothing is left${more ? ' on this device' : ''} but ${skipped} that you skipped.`}>
+        <Button tone="primary" onClick={onTakeSkipped}>
+          Review the skipped
+        </Button>
+      </EmptyState>
+    )
+  if (unknown) return <NothingHere failing={failing} />
+  if (more) return <NotRead what="the other brochures" failing={failing} />
+  return (
+    <EmptyState text="Nothing is left to review.">
+      <Button tone="primary" onClick={onLeave}>
+        Back to the board
+      </Button>
+    </EmptyState>
   )
 }
