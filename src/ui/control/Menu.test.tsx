@@ -74,3 +74,29 @@ test('a menu is all in the window, also at 400 % zoom, where there is room for i
   expect(Number.parseFloat(top) + Number.parseFloat(maxHeight)).toBeLessThanOrEqual(180)
   expect(Number.parseFloat(maxHeight)).toBeGreaterThanOrEqual(120)
 })
+
+test('what is chosen from a menu finds the focus at its button: a dialog that it opens gives it back there', async () => {
+  const run = vi.fn(() => document.activeElement)
+  render(<Menu label="Actions" items={[{ label: 'Statistics', run }]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Statistics' }))
+  expect(run).toHaveReturnedWith(screen.getByRole('button', { name: 'Actions' }))
+})
+
+test.each([
+  ['a mouse that closes a menu presses what it is on', '[MouseLeft]', 1],
+  ['a finger that closes a menu beside all controls does nothing else', '[TouchA]', 0],
+])('%s', async (_, keys, presses) => {
+  const pressed = vi.fn()
+  render(
+    <>
+      <Menu label="Actions" items={[{ label: 'Move up', run: () => undefined }]} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a card, which has its keys elsewhere */}
+      <div onClick={pressed}>Folder 1</div>
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  await userEvent.pointer({ keys, target: screen.getByText('Folder 1') })
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(pressed).toHaveBeenCalledTimes(presses)
+})

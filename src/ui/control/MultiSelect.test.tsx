@@ -166,3 +166,10 @@ test('a name of 200 letters is cut on the screen, and whole in its tooltip', asy
   await opened([{ value: '1', label }])
   expect(screen.getByTitle(label).closest('[role=option]')).toBe(screen.getByRole('option', { name: label }))
 })
+
+test('ArrowDown at the button opens the list', async () => {
+  render(<Filter options={LANGUAGES} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('listbox')).toBeTruthy()
+})

@@ -75,3 +75,11 @@ test('what was typed stays in the field until the address has it: who types on i
   pause()
   expect(field().value).toBe('groene')
 })
+
+test('a search that is emptied is over at once', () => {
+  render(<Searched />)
+  type('groene')
+  pause()
+  type('')
+  expect(searched()).toBe('')
+})

@@ -235,3 +235,18 @@ test('ArrowDown goes into the calendar, at the chosen day, and Done comes back',
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(field())
 })
+
+test('Escape in the field closes the calendar, and not the dialog that the field stands in', async () => {
+  const onKey = vi.fn()
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a dialog, which closes by Escape
+    <div onKeyDown={onKey}>
+      <Form />
+    </div>,
+  )
+  await userEvent.click(field())
+  await screen.findByRole('dialog', { name: 'Calendar' })
+  await userEvent.type(field(), '{Escape}', { skipClick: true })
+  expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull()
+  expect(onKey).not.toHaveBeenCalled()
+})

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ToastsProvider, useToast } from '../news/toasts'
 import { Dialog } from './Dialog'
-import { type Alert, type Confirm, DialogsProvider, useAlert, useConfirm } from './dialogs'
+import { deletingTitle } from './deleting'
+import { type Alert, type Confirm, DialogsProvider, useAlert, useChoice, useConfirm } from './dialogs'
 
 afterEach(cleanup)
 
@@ -69,9 +70,40 @@ test('Back leads to another screen, and what was asked on this one is answered w
   await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false))
 })
 
-test('the safe answer has the focus first', async () => {
+test('the safe answer of a question has the focus first', async () => {
   await asked()
   expect(document.activeElement?.textContent).toBe('No')
+})
+
+function Choosing() {
+  const choose = useChoice()
+  const answers = [
+    { answer: 'send', label: 'Send now' },
+    { answer: 'stay', label: 'Stay' },
+  ] as const
+  return (
+    <button type="button" onClick={() => void choose({ title: 'Log out', text: '3 changes', answers, safe: 'stay' })}>
+      Log out
+    </button>
+  )
+}
+
+test('the safe one of several answers has the focus first, wherever it stands', async () => {
+  render(
+    <DialogsProvider>
+      <Choosing />
+    </DialogsProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(document.activeElement?.textContent).toBe('Stay')
+})
+
+test.each([
+  [0, 'Delete “Prixo”'],
+  [1, 'Delete “Prixo”, and 1 waiting change that needs it'],
+  [2_000, 'Delete “Prixo”, and 2,000 waiting changes that need it'],
+])('what is deleted is asked about with what is given up with it (%i)', (waiting, title) => {
+  expect(deletingTitle('“Prixo”', waiting)).toBe(title)
 })
 
 test.each([
@@ -221,4 +253,13 @@ test('Tab goes round in a dialog by the news that lies over it', async () => {
     await userEvent.tab()
     expect(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')).toBe(name)
   }
+})
+
+test('a question is not answered by a press beside it', async () => {
+  const onAnswer = await asked()
+  const question = screen.getByRole('alertdialog')
+  fireEvent.pointerDown(question)
+  fireEvent.click(question)
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
+  expect(onAnswer).not.toHaveBeenCalled()
 })

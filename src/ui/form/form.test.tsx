@@ -1,12 +1,13 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DialogsProvider, useAlert } from '../dialog/dialogs'
 import { BelowTheFold } from './afterPaint'
 import { MultiSelectFormField, SelectFormField } from './choiceFields'
+import { DialogForm } from './DialogForm'
 import { FileField } from './FileField'
 import { Form, FormGroup } from './Form'
 import { FormDialog } from './FormDialog'
@@ -526,10 +527,14 @@ function Refused() {
   )
 }
 
-function InDialog({ onClose, onSubmit = () => {} }: { onClose: () => void; onSubmit?: () => Promise<void> | void }) {
+type InDialogProps = Pick<ComponentProps<typeof FormDialog>, 'onClose' | 'draft'> & {
+  onSubmit?: () => Promise<void> | void
+}
+
+function InDialog({ onSubmit = () => {}, ...rest }: InDialogProps) {
   const form = useSchemaForm(schema, EMPTY)
   return (
-    <FormDialog title="New Category" form={form} onSubmit={onSubmit} onClose={onClose} submit="Save" cancel="Cancel">
+    <FormDialog title="New Category" form={form} onSubmit={onSubmit} submit="Save" cancel="Cancel" {...rest}>
       <Fields />
     </FormDialog>
   )
@@ -549,6 +554,119 @@ test('a slip of Escape does not lose what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const OFFERED = { offeredOf: 0, overtaken: [], restore: () => undefined, discard: () => undefined }
+
+test.each([
+  ['nothing was typed: it is offered again', '', 0],
+  ['something was typed: that is discarded', 'Garden', 1],
+])('Cancel leaves a draft that is only offered where %s', async (_, typed, cleared) => {
+  const clear = vi.fn()
+  render(
+    <DialogsProvider>
+      <InDialog onClose={() => undefined} draft={{ ...OFFERED, clear }} />
+    </DialogsProvider>,
+  )
+  if (typed) await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), typed)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(clear).toHaveBeenCalledTimes(cleared)
+})
+
+test('a number stands as it was typed, zeros too', async () => {
+  render(<Shown onSubmit={vi.fn()} />)
+  const level = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Level' })
+  await userEvent.type(level, '1.50')
+  expect(level.value).toBe('1.50')
+})
+
+test('a form that is being saved can be gone through by Tab', async () => {
+  const onSubmit = vi.fn(() => new Promise<void>(() => {}))
+  render(<Shown onSubmit={onSubmit} />)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '3')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden{Enter}')
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Language' }))
+})
+
+test('pressed again while it is being saved, Save saves nothing twice', async () => {
+  const onSubmit = vi.fn(() => new Promise<void>(() => {}))
+  render(
+    <DialogsProvider>
+      <InDialog onClose={() => undefined} onSubmit={onSubmit} />
+    </DialogsProvider>,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '3')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden')
+  await save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+  await save()
+  await act(() => new Promise((done) => setTimeout(done, 20)))
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+function Stricter({ shortest }: { shortest: number }) {
+  const rules = v.object({ name: v.pipe(v.string(), v.minLength(shortest, 'is too short')) })
+  const form = useSchemaForm(rules, { name: 'Oss' })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <TextField name="name" label="Name" />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+test('a form is judged by the rules that hold when it is saved, and not by those that it was opened with', async () => {
+  const { rerender } = render(<Stricter shortest={1} />)
+  rerender(<Stricter shortest={5} />)
+  await save()
+  expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toBe('is too short')
+})
+
+function Nested() {
+  return (
+    <DialogForm
+      title="New parser"
+      size="small"
+      form={useSchemaForm(v.object({}), {})}
+      onSubmit={() => {}}
+      onLeave={() => {}}
+      buttons={<button type="submit">Add</button>}
+    >
+      {null}
+    </DialogForm>
+  )
+}
+
+test('a form in a dialog over another form saves itself alone', async () => {
+  const onSubmit = vi.fn()
+  function Outer() {
+    return (
+      <Form form={useSchemaForm(v.object({}), {})} onSubmit={onSubmit}>
+        <Nested />
+      </Form>
+    )
+  }
+  render(<Outer />)
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await act(() => new Promise((done) => setTimeout(done, 20)))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('what must be there is not offered to be removed', () => {
+  function Icon({ removable }: { removable: boolean }) {
+    const form = useSchemaForm(schema, EMPTY)
+    return (
+      <Form form={form} onSubmit={() => {}}>
+        <FileField name="icon" label="Icon" current="/files/icon.webp" removable={removable} />
+      </Form>
+    )
+  }
+  const { rerender } = render(<Icon removable={false} />)
+  expect(screen.queryByRole('button', { name: 'Remove Icon' })).toBeNull()
+  rerender(<Icon removable />)
+  expect(screen.getByRole('button', { name: 'Remove Icon' })).toBeTruthy()
 })
 
 test('a date that cannot be read is told once, by the field or by the form', async () => {

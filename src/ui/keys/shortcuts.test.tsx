@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/Dialog'
 import { isPressed, registeredShortcuts, type Shortcut, useShortcuts } from './shortcuts'
 import { singleKeys } from './singleKeys'
 
@@ -49,6 +50,33 @@ test('elsewhere they run, once each', async () => {
   render(<Screen list={[{ keys: 'j', alsoKeys: ['ArrowDown'], label: 'Next', run }]} />)
   await userEvent.keyboard('j{ArrowDown}')
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('of two that answer to the same key, the one that was bound last is done', async () => {
+  const [below, above] = [vi.fn(), vi.fn()]
+  render(
+    <>
+      <Screen list={[{ keys: 'j', label: 'Next card', run: below }]} />
+      <Screen list={[{ keys: 'j', label: 'Next page', run: above }]} />
+    </>,
+  )
+  await userEvent.keyboard('j')
+  expect([below, above].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})
+
+test('while a dialog is open they rest, wherever in it the focus is', async () => {
+  const run = vi.fn()
+  render(
+    <>
+      <Screen list={[{ keys: 'j', label: 'Next', run }]} />
+      <Dialog title="Statistics" onClose={() => undefined}>
+        <button type="button">Close</button>
+      </Dialog>
+    </>,
+  )
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await userEvent.keyboard('j')
+  expect(run).not.toHaveBeenCalled()
 })
 
 test('a key that is held down does once what it does, unless it moves around: who throws one away may not look away in time', async () => {

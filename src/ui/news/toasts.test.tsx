@@ -225,3 +225,16 @@ test('its time stands still as long as it is pointed at or has the focus, whiche
   pass(8_000)
   expect(screen.queryByText(MOVED)).toBeNull()
 })
+
+test('of more news than anybody reads at once the oldest gives way', () => {
+  const texts = ['Week 47', 'Week 48', 'Week 49', 'Week 50']
+  render(
+    <ToastsProvider>
+      {texts.map((text) => (
+        <Showing key={text} toast={{ text }} />
+      ))}
+    </ToastsProvider>,
+  )
+  for (const show of screen.getAllByRole('button', { name: 'Show' })) fireEvent.click(show)
+  expect(texts.filter((text) => screen.queryByText(text))).toEqual(['Week 48', 'Week 49', 'Week 50'])
+})

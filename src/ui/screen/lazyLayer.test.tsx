@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -94,4 +94,13 @@ test('Escape gives up a layer that is on its way', async () => {
   const { onClose } = opened()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('Tab and the browser’s own keys go on working while a layer is on its way', async () => {
+  opened()
+  await waitFor(() => expect(fireEvent.keyDown(document.body, { key: 'a' })).toBe(false))
+  expect([
+    fireEvent.keyDown(document.body, { key: 'Tab' }),
+    fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true }),
+  ]).toEqual([true, true])
 })

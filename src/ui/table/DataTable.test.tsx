@@ -124,6 +124,22 @@ test('a row has a link, which a press and Enter follow once, arrows move between
   document.removeEventListener('click', onClick, true)
 })
 
+test('Enter on a button of a row presses that, and does not follow the row', async () => {
+  const [onEdit, followed] = [vi.fn(), vi.fn()]
+  const actions = () => (
+    <button type="button" onClick={onEdit}>
+      Edit
+    </button>
+  )
+  table({ rowAddress: () => '#/shops', actions })
+  screen.getByRole('link', { name: 'Boni' }).addEventListener('click', followed)
+  within(screen.getByRole('group', { name: 'Options of Boni' }))
+    .getByRole('button')
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  expect([onEdit.mock.calls.length, followed.mock.calls.length]).toEqual([1, 0])
+})
+
 test('a row is not followed by whoever marks words in it, to copy them', async () => {
   const followed = vi.fn()
   table({ rowAddress: () => '#/shops' })
@@ -211,6 +227,21 @@ test('when the row with the focus goes, the one in its place has it, at the same
   expect(document.activeElement).toBe(deletes()[0])
   rerender(shown([]))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
+})
+
+test('where the row in its place has no such button, the first one has the focus', () => {
+  const actions = ({ id }: Shop) => (
+    <>
+      <button type="button">Edit {id}</button>
+      {id === '2' && <button type="button">Delete</button>}
+    </>
+  )
+  const shown = (rows: Shop[]) => tableOf({ rows, actions })
+  const { rerender } = render(shown(SHOPS))
+  screen.getByRole('button', { name: 'Delete' }).focus()
+  const rest = SHOPS.filter(({ id }) => id !== '2')
+  rerender(shown(rest))
+  expect(document.activeElement?.textContent).toMatch(/^Edit/)
 })
 
 test('a row that comes back after all has the focus again, unless it has been moved on', () => {
