@@ -36,6 +36,27 @@ test.describe('A shop’s locations', () => {
     await expect(corrupted.getByRole('button')).toHaveCount(1)
   })
 
+  test('begin under their head, one with a cross too; what is over them is one line, at 200 % zoom too', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeLocations(provider, shop, 2)
+    await provider.query(`update locations set lat = null where shop_id = $1 and name = 'Groenland 2'`, [shop])
+    await staff.open(`/shops/${shop}/locations`)
+    await expect(page.getByRole('img', { name: 'Corrupted location' })).toBeVisible()
+    const firsts = page.locator('main :is(th, td):first-child')
+    const controls = page.getByRole('button', { name: /^Import$|^Download$|^Delete locations/ })
+    const search = page.getByRole('searchbox', { name: 'Search location' })
+    for (const width of [1440, 820, 720]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await wordsBegin(firsts), `${width} px`).toHaveLength(1)
+      const line = await search.boundingBox()
+      for (const control of await controls.all())
+        expect.soft((await control.boundingBox())?.y, `${width} px`).toBe(line?.y)
+    }
+  })
+
   test('are paged and searched, under a heading that leads back to the shops', async ({ staff, page, provider }) => {
     await placeLocations(provider, shop, 60)
     await staff.open(`/shops/${shop}/locations`)
@@ -325,3 +346,15 @@ async function fillCsvImport(page: Page, file: ReturnType<typeof csv>) {
   await choose(form.getByLabel('Region', { exact: true }), 'Noord-Holland')
   await form.getByLabel('CSV file', { exact: true }).setInputFiles(file)
 }
+
+/** Where the words of cells begin, each place once. */
+const wordsBegin = (cells: Locator): Promise<number[]> =>
+  cells.evaluateAll((all) => {
+    const words = document.createRange()
+    const begin = all.map((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+      if (text) words.selectNodeContents(text)
+      return Math.round(words.getBoundingClientRect().x)
+    })
+    return [...new Set(begin)]
+  })

@@ -20,8 +20,8 @@ import { useRefusedImport } from './useRefusedImport'
 
 const TITLE = 'Shop Locations'
 
-/** Of the search, *Import* and *Download*: the table keeps its place when they come. */
-const CONTROL_WIDTHS = [240, 96, 120]
+/** Of the search, which gives way, *Import* and *Download*: the table keeps its place when they come. */
+const CONTROL_WIDTHS = ['clamp(152px, 100% - 465px, 240px)', 96, 120]
 
 /** A shop's locations (spec section 2, “Shop locations”). */
 export function LocationsScreen() {

@@ -14,7 +14,7 @@ const words = (id: 'address' | 'city' | 'region', header: string, width: string)
   width,
 })
 
-/** An address row; one that is on no map begins with a cross (spec section 2). */
+/** An address row; one that is on no map has a cross beside its name (spec section 2). */
 export const COLUMNS: readonly Column<Location>[] = [
   {
     id: 'name',
@@ -39,12 +39,13 @@ export const COLUMNS: readonly Column<Location>[] = [
 function LocationName({ location }: { location: Location }) {
   return (
     <span className={styles.name}>
+      {cellText(location.name)}
       {isCorrupted(location) && (
+        // Behind the name: in front of it, names would not stand under their head.
         <span role="img" aria-label="Corrupted location" title="Corrupted location" className={styles.cross}>
           <X size={16} aria-hidden />
         </span>
       )}
-      <span>{cellText(location.name)}</span>
     </span>
   )
 }
