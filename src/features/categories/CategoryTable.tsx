@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useCallback } from 'react'
+import { Fragment, useCallback } from 'react'
 import { useMutate } from '../../data/changes'
 import { useGivenUp } from '../../data/form/givenUp'
 import { useRowState } from '../../data/reading/rowStates'
@@ -93,10 +93,11 @@ export function CategoryTable({ categories: rows, onEdit, ...rest }: CategoryTab
 /** In a narrow window a line ends behind a comma: a number stays with what it counts. */
 const Summary = ({ text }: { text: string }) => (
   <span className={styles.summary}>
-    {text.split(/(?<=, )/).map((part) => (
-      <span key={part} className={styles.part}>
-        {part}
-      </span>
+    {text.split(/(?<=,) /).map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && ' '}
+        <span className={styles.part}>{part}</span>
+      </Fragment>
     ))}
   </span>
 )
