@@ -49,4 +49,5 @@ export function BoardSkeleton() {
   )
 }
 
-const SHAPES = Array.from({ length: 12 }, (_, index) => index)
+/** As many as a page has: what has no room is cut off. */
+const SHAPES = Array.from({ length: 20 }, (_, index) => index)
