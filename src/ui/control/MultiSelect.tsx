@@ -12,13 +12,12 @@ interface MultiSelectProps {
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  disabled?: boolean
   /** In a form: it stands under its label and shows what is chosen. */
   field?: FieldControl
 }
 
 /** A compact button, “Language” or “Language · 2”, that opens a list to choose several from. */
-export function MultiSelect({ label, options, value, onChange, disabled = false, field }: MultiSelectProps) {
+export function MultiSelect({ label, options, value, onChange, field }: MultiSelectProps) {
   const { anchor, toggle, openAt, close } = useOpenAt()
   const listId = useId()
   const selected = `${(field && namesOf({ options, value })) || value.length} selected`
@@ -33,7 +32,6 @@ export function MultiSelect({ label, options, value, onChange, disabled = false,
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? listId : undefined}
-        disabled={disabled}
         className={classOf(value.length > 0, field !== undefined)}
         onClick={toggle}
         onKeyDown={(event) => {

@@ -14,7 +14,6 @@ interface PopoverProps {
   children: ReactNode
   role?: 'dialog' | 'menu' | 'presentation'
   align?: 'start' | 'end'
-  id?: string
   className?: string | undefined
   /** leave the focus in the anchor: for a field that is typed into while its popover shows */
   keepFocus?: boolean
@@ -68,7 +67,6 @@ export function Popover({
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: every role that it takes has a name
     <div
       ref={layer}
-      id={rest.id}
       role={role}
       // It can hold the focus: a press between its controls would take it to the screen behind, which closes what is open.
       tabIndex={-1}

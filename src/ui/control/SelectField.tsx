@@ -9,12 +9,11 @@ interface SelectFieldProps<Value extends string> {
   hideLabel?: boolean
   /** it narrows what is shown, as a filter that is set: it says of what, as one of several choices does (“Shop · 2”) */
   isSet?: boolean
-  disabled?: boolean
 }
 
 /** The platform's select: on a phone it opens the phone's own list. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange, hideLabel = false, isSet = false, disabled = false } = props
+  const { label, value, options, onChange, hideLabel = false, isSet = false } = props
   const id = useId()
   return (
     <div className={styles.field}>
@@ -25,7 +24,6 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         id={id}
         className={isSet ? `${styles.control} ${styles.chosen}` : styles.control}
         value={value}
-        disabled={disabled}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value)
           if (chosen) onChange(chosen.value)

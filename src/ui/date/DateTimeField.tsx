@@ -21,7 +21,6 @@ export interface DateTimeFieldProps {
   defaultTime?: '00:00' | '23:59'
   /** earlier days cannot be picked */
   min?: EpochSeconds | null
-  disabled?: boolean
   /** over it, unless it is only to be heard, or stands elsewhere and names the field's id */
   labelled?: 'over' | 'unseen' | 'elsewhere'
   /** how a form knows its field */
@@ -36,7 +35,7 @@ export interface DateTimeFieldProps {
 /** A date and time, typed or picked. */
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
   const { min = null, labelled = 'over', field, presets = [], onUnreadable, onEnter } = rest
-  const disabled = Boolean(rest.disabled || field?.disabled)
+  const disabled = field?.disabled ?? false
   const { form, unreadable, ownTime } = useCalendar()
   const ownId = useId()
   const id = field?.id ?? ownId

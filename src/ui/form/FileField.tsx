@@ -43,12 +43,7 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <FieldFrame {...props} id={control.id} error={error}>
-      <DropZone
-        className={styles.drop}
-        disabled={control.disabled === true}
-        invalid={error !== undefined}
-        onDropped={take}
-      >
+      <DropZone className={styles.drop} disabled={control.disabled} invalid={error !== undefined} onDropped={take}>
         {isShown && <Preview address={file ? preview : current} label={props.label} large={large} />}
         <FileButton
           {...control}

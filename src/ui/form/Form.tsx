@@ -17,7 +17,6 @@ interface FormProps<Values extends FieldValues, Output> {
   /** a heading over the fields, which names the form as well */
   title?: string
   className?: string | undefined
-  id?: string | undefined
 }
 
 /** One column of fields. What is wrong stands at the fields and is summed up at the top; the first wrong field gets the focus. */
@@ -26,7 +25,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const element = useRef<HTMLFormElement>(null)
   const titleId = useId()
   const fieldsId = useId()
-  const names = useMemo(() => new FieldNames(props.id ?? fieldsId), [props.id, fieldsId])
+  const names = useMemo(() => new FieldNames(fieldsId), [fieldsId])
   const whyNot = useContext(NotMadeContext)
   const { submitCount, isSubmitSuccessful, isSubmitting } = form.formState
 
@@ -55,7 +54,6 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       <FieldNames.Context value={names}>
         <form
           ref={element}
-          id={props.id}
           noValidate
           aria-labelledby={title ? titleId : undefined}
           className={[styles.form, className].filter(Boolean).join(' ')}

@@ -24,10 +24,9 @@ export function SelectFormField(props: SelectFormFieldProps) {
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <select
-        {...control}
         {...field}
+        {...control}
         value={value}
-        disabled={control.disabled}
         className={isEmpty ? [controlClass, fieldStyles.placeholder].join(' ') : controlClass}
         onChange={({ target }) => {
           field.onChange(target.value)
@@ -91,7 +90,6 @@ export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
         label={label}
         options={options}
         value={value}
-        disabled={control.disabled}
         field={control}
         onChange={(next) => {
           field.onChange(next)

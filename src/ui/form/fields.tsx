@@ -20,10 +20,9 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <input
-        {...control}
         {...field}
+        {...control}
         value={textOf(field.value)}
-        disabled={control.disabled}
         type={type}
         placeholder={placeholder}
         autoComplete={autoComplete}
@@ -35,23 +34,20 @@ export function TextField(props: TextFieldProps) {
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number
-  placeholder?: string
   /** beside the help: a count of words, say */
   note?: ReactNode
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { rows = 4, placeholder, note } = props
+  const { rows = 4, note } = props
   const { control, field, error } = useTypedField(props)
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <textarea
-        {...control}
         {...field}
+        {...control}
         value={textOf(field.value)}
-        disabled={control.disabled}
         rows={rows}
-        placeholder={placeholder}
         className={[controlClass, styles.area].join(' ')}
       />
       {note}
@@ -75,10 +71,9 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <NumberInput
-        {...control}
         {...field}
+        {...control}
         value={text}
-        disabled={control.disabled}
         inputMode={step === 1 ? 'numeric' : 'decimal'}
         min={min}
         max={max}
@@ -102,7 +97,7 @@ export function CheckboxField(props: FieldProps) {
   const { value, ...rest } = field
   return (
     <div className={styles.field}>
-      <Checkbox {...control} {...rest} disabled={control.disabled} checked={value === true} label={props.label} />
+      <Checkbox {...rest} {...control} checked={value === true} label={props.label} />
       <FieldNotes id={control.id} help={props.help} error={error} />
     </div>
   )
@@ -110,16 +105,15 @@ export function CheckboxField(props: FieldProps) {
 
 interface DateTimeFormFieldProps
   extends FieldProps,
-    Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'disabled' | 'labelled' | 'field'> {}
+    Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'labelled' | 'field'> {}
 
 /** Holds epoch seconds, null, or NaN for what is no date: the schema has words for that. */
 export function DateTimeFormField(props: DateTimeFormFieldProps) {
-  const { name: _, help, required, disabled, ...rest } = props
   const { control, field, error } = useBoundField(props)
   return (
-    <FieldFrame label={props.label} required={required} help={help} id={control.id} error={error}>
+    <FieldFrame {...props} id={control.id} error={error}>
       <DateTimeField
-        {...rest}
+        {...props}
         value={secondsIn(field.value)}
         onChange={field.onChange}
         // A date that cannot be read must not be taken for the one before it, nor for none.
@@ -138,7 +132,7 @@ export function ColorField(props: FieldProps) {
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <div className={styles.colour}>
-        <input {...control} {...field} value={value} disabled={control.disabled} className={controlClass} />
+        <input {...field} {...control} value={value} className={controlClass} />
         <input
           type="color"
           aria-label="Pick a color"

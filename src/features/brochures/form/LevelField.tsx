@@ -1,5 +1,4 @@
-import fieldStyles from '../../../ui/control/field.module.css'
-import { FieldFrame, type FieldProps, useBoundField } from '../../../ui/form/Field'
+import { controlClass, FieldFrame, type FieldProps, useBoundField } from '../../../ui/form/Field'
 
 /** A select of numbers: the form holds the number itself. */
 export function LevelField({ levels, ...props }: FieldProps & { levels: readonly number[] }) {
@@ -7,10 +6,9 @@ export function LevelField({ levels, ...props }: FieldProps & { levels: readonly
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <select
-        {...control}
         {...field}
-        disabled={control.disabled}
-        className={[fieldStyles.control, fieldStyles.wide].join(' ')}
+        {...control}
+        className={controlClass}
         value={String(field.value)}
         onChange={({ target }) => field.onChange(Number(target.value))}
       >
