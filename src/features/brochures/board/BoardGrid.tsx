@@ -11,7 +11,7 @@ import { useBoardKeys } from './useBoardKeys'
 import { useBoardRows } from './useBoardRows'
 import { cardOf, useFocusedCard, usePainted } from './useFocusedCard'
 import { useKeptPlace } from './useKeptPlace'
-import { useLayers } from './useLayer'
+import { useOpenLayer } from './useLayer'
 import { useLoadMore } from './useLoadMore'
 
 interface BoardGridProps {
@@ -33,7 +33,7 @@ export function BoardGrid({ windowKey, list, total }: BoardGridProps) {
   useKeptPlace(scroller, windowKey)
   const { layout, ...rows } = useBoardRows(scroller, ids.length)
 
-  const { open } = useLayers()
+  const open = useOpenLayer()
   const board = useBoard()
   const focus = useFocusedCard(board, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
   const painted = usePainted(focus, ids, rows.first * layout.columns, rows.end * layout.columns)

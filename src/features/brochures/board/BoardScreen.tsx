@@ -30,7 +30,7 @@ import { Toolbar } from './Toolbar'
 import { useBoardActions } from './useBoardActions'
 import { useBoardCommands } from './useBoardCommands'
 import { type BoardState, hasFilters, useBoardState } from './useBoardState'
-import { useLayers } from './useLayer'
+import { useOpenLayer } from './useLayer'
 import { useLoadMore } from './useLoadMore'
 
 export { boardAhead } from './boardAhead'
@@ -42,7 +42,7 @@ const KeptTyped = lazyPart(async () => (await import('../card/KeptTyped')).KeptT
 /** The brochures board (spec section 2): statuses, filters, cards. */
 export function BoardScreen() {
   const state = useBoardState()
-  const { open } = useLayers()
+  const open = useOpenLayer()
   const board = useBoardParts()
   const list = useList(brochures, state.filter)
   const counters = useKnownCounters(state, list)
@@ -104,7 +104,7 @@ function Cards({ list, state, total }: CardsProps) {
 
 /** Where all that was loaded has been moved away, the provider may have more. */
 function NoCards({ list, state }: Omit<CardsProps, 'total'>) {
-  const { open } = useLayers()
+  const open = useOpenLayer()
   useLoadMore(list, true)
   if (list.loading || list.loadingMore) return <BoardSkeleton />
   return (

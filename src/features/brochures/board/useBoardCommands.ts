@@ -6,7 +6,7 @@ import { useShortcuts } from '../../../ui/keys/shortcuts'
 import { reviewAddress } from '../review/reviewAddress'
 import type { BoardActions } from './useBoardActions'
 import type { BoardState } from './useBoardState'
-import { useLayers } from './useLayer'
+import { useOpenLayer } from './useLayer'
 
 /** What the command palette offers on the board. */
 export function useBoardCommands({ filter, openTab, clearFilters }: BoardState, { undoLast }: BoardActions): void {
@@ -14,7 +14,7 @@ export function useBoardCommands({ filter, openTab, clearFilters }: BoardState, 
   const { start } = useTakeOffline()
   const review = () => history.push(reviewAddress(filter))
   // Bound here and not by the grid: the move that is regretted may have emptied it.
-  const { open } = useLayers()
+  const open = useOpenLayer()
   useShortcuts('Changes', [
     { keys: 'z', label: 'Undo', run: undoLast },
     { keys: 'r', label: 'Review this list', run: review },

@@ -6,7 +6,7 @@ import { select } from '../selection/useSelection'
 import { type Board, useBoard } from './boardContext'
 import { type Step, stepFrom } from './gridLayout'
 import { cardWith, type FocusedCard } from './useFocusedCard'
-import { type LayerName, useLayers } from './useLayer'
+import { type LayerName, useOpenLayer } from './useLayer'
 
 interface BoardKeys {
   ids: readonly Id[]
@@ -19,7 +19,7 @@ interface BoardKeys {
 /** The board's keys (ui.md, “Board”). What acts on brochures acts on the selected ones, or else on the focused one. */
 export function useBoardKeys(keys: BoardKeys): void {
   const board = useBoard()
-  const { open } = useLayers()
+  const open = useOpenLayer()
   useShortcuts('Brochures', [
     ...movingAround(keys),
     ...[
@@ -41,7 +41,7 @@ const ifMeant = ({ focus }: BoardKeys, shortcut: Shortcut): Shortcut => ({
 /** Inside a card Space and Enter press what has the focus. */
 const isOnCard = () => document.activeElement?.matches('[data-brochure]') ?? false
 
-function opened({ focus }: BoardKeys, open: ReturnType<typeof useLayers>['open'], layer: LayerName) {
+function opened({ focus }: BoardKeys, open: ReturnType<typeof useOpenLayer>, layer: LayerName) {
   const id = focus.current()
   if (id !== null) open(layer, id)
 }

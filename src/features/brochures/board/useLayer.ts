@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useAddressSteps } from '../../../ui/useAddress'
 import { layerInAddress } from './boardUrl'
 
@@ -12,7 +12,6 @@ export const isLayer = (name: string): boolean => LAYERS.some((layer) => layer =
 interface Layer {
   /** what it is open for, usually a brochure's id; null while it is closed */
   value: string | null
-  open: (value: string) => void
   /** what it is open for becomes this, in the same step */
   mend: (value: string) => void
   close: () => void
@@ -21,27 +20,15 @@ interface Layer {
 /** One layer of the board, as the address has it. */
 export function useLayer(name: LayerName): Layer {
   const value = useLocation({ select: layerInAddress(name) })
-  const { open, mend, close } = useLayers()
+  const { mend, close } = useAddressSteps()
   return useMemo(
-    () => ({
-      value,
-      open: (wanted: string) => open(name, wanted),
-      mend: (wanted: string) => mend(name, wanted),
-      close: () => close(name),
-    }),
-    [value, open, mend, close, name],
+    () => ({ value, mend: (wanted: string) => mend({ [name]: wanted }), close: () => close(name) }),
+    [value, mend, close, name],
   )
 }
 
-/** Opens and closes layers without following which are open: for cards, which must not repaint with the address. */
-export function useLayers() {
-  const { open, mend, close } = useAddressSteps()
-  return useMemo(
-    () => ({
-      open: (name: LayerName, value: string) => open({ [name]: value }),
-      mend: (name: LayerName, value: string) => mend({ [name]: value }),
-      close: (name: LayerName) => close(name),
-    }),
-    [open, mend, close],
-  )
+/** Opens layers without following which are open: for cards, which must not repaint with the address. */
+export function useOpenLayer(): (name: LayerName, value: string) => void {
+  const { open } = useAddressSteps()
+  return useCallback((name, value) => open({ [name]: value }), [open])
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useDeployment } from '../../../data/deploymentContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { dashboardUrl } from '../../../domain/values/dashboard'
-import { useLayers } from '../board/useLayer'
+import { useOpenLayer } from '../board/useLayer'
 import { regionName } from '../names'
 import styles from './CardLinks.module.css'
 
 /** What the dropdown leads to, beside the status. */
 export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: () => void }) {
   const { dashboard } = useDeployment().brand
-  const { open } = useLayers()
+  const open = useOpenLayer()
   const { id } = brochure
   const statistics = dashboardUrl(dashboard, id)
   const then = (run: () => void) => () => {

@@ -4,13 +4,13 @@ import { webAddress } from '../../../domain/values/webAddress'
 import type { RecordSync } from '../../../offline/engine'
 import { SYNC_WORDS } from '../../../ui/text/syncWords'
 import { useBoard } from '../board/boardContext'
-import { useLayers } from '../board/useLayer'
+import { useOpenLayer } from '../board/useLayer'
 import { cropName, nameOf } from '../names'
 import styles from './CardTitle.module.css'
 
 /** The name, cropped, with the shop under it and the way to the folder on the public site. */
 export function CardTitle({ brochure, sync }: { brochure: Brochure; sync: RecordSync }) {
-  const { open } = useLayers()
+  const open = useOpenLayer()
   const name = nameOf(brochure)
   const folder = webAddress(publicFolderUrl(useBoard().publicSite, brochure))
   return (

@@ -5,7 +5,7 @@ import { coverOf } from '../../../domain/brochures/pictures'
 import { isFrozen } from '../../../domain/brochures/rules'
 import { inSeconds } from '../../../domain/values/dates'
 import { usePicture } from '../../../ui/picture'
-import { useLayers } from '../board/useLayer'
+import { useOpenLayer } from '../board/useLayer'
 import styles from './Cover.module.css'
 
 /** The size that covers are drawn at: 3:4. */
@@ -50,7 +50,7 @@ export function Cover({ brochure, children }: { brochure: Brochure; children: Re
 }
 
 function PreviewButton({ id }: { id: string }) {
-  const { open } = useLayers()
+  const open = useOpenLayer()
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
-import { useLayers } from '../board/useLayer'
+import { useOpenLayer } from '../board/useLayer'
 import styles from './Facts.module.css'
 
 /** The icon behind the parser that made a brochure: has it made anew. */
 export function RecreateButton({ id }: { id: string }) {
-  const { open } = useLayers()
+  const open = useOpenLayer()
   return (
     <button
       type="button"

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { canBeDragged } from '../../../domain/brochures/rules'
 import type { Id } from '../../../offline/define'
 import { useBoard } from '../board/boardContext'
-import { useLayers } from '../board/useLayer'
+import { useOpenLayer } from '../board/useLayer'
 import { mergeInAddress } from '../merge/mergeInAddress'
 import { cardIn, stateIn } from './dropIds'
 
 /** What becomes of a drag on the board: it shows where it would end, and ends as one move, or as a question about a merge. */
 export function useBoardDrag(ground: HTMLElement | null) {
   const { actions, selection, dragging } = useBoard()
-  const { open } = useLayers()
+  const open = useOpenLayer()
   const picked = useRef<Id | null>(null)
   const [ids, setIds] = useState<readonly Id[]>([])
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/control/Button'
 import fields from '../../../ui/control/field.module.css'
 import { usePicture } from '../../../ui/picture'
 import { useBoard } from '../board/boardContext'
-import { useLayers } from '../board/useLayer'
+import { useOpenLayer } from '../board/useLayer'
 import { mergeInAddress } from '../merge/mergeInAddress'
 import { nameOf } from '../names'
 import styles from './duplicates.module.css'
@@ -72,7 +72,7 @@ function focusBeside(pressed: HTMLElement) {
 
 function Buttons({ brochure, original }: { brochure: Brochure; original: Brochure | undefined }) {
   const { actions } = useBoard()
-  const { open } = useLayers()
+  const open = useOpenLayer()
   return (
     <div className={styles.buttons}>
       <Button onClick={() => open('pages', brochure.id)}>
