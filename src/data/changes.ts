@@ -6,23 +6,41 @@ import { NoOpposite, UnknownRecord } from '../offline/outbox/notMade'
 import type { Source } from '../provider/source'
 import { useEngine } from './engineContext'
 
+/** What was kept as one action. */
+export interface Kept extends Commit {
+  /**
+   * Whether the action still stands, so that news of it is true: it does until all of its changes wait for a person, since none of
+   * them shows then.
+   */
+  holds: Source<boolean>
+}
+
+/** Keeps several changes as one action: together, and undone together. */
+export async function keepAll(engine: Engine, changes: readonly Change[]): Promise<Kept> {
+  const { outbox } = engine
+  const { group, count } = await engine.commit(changes)
+  const putAside = () => outbox.read().filter((entry) => entry.group === group && isPutAside(entry))
+  return { group, count, holds: { subscribe: outbox.subscribe, read: () => putAside().length < count } }
+}
+
+const isPutAside = ({ state, parked }: EntryView) => state === 'parked' && parked?.reason !== 'mayHaveArrived'
+
+export function useMutateAll() {
+  const engine = useEngine()
+  return useCallback((changes: readonly Change[]): Promise<Kept> => keepAll(engine, changes), [engine])
+}
+
 /**
  * `mutate(setBrochureState, { id, state })`: all that a screen ever does to change anything. Resolves once it is durable. A form
  * that was filled with a record hands it on as what its change is made over.
  */
 export function useMutate() {
-  const engine = useEngine()
+  const mutateAll = useMutateAll()
   return useCallback(
-    <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args, over?: R): Promise<Commit> =>
-      engine.commit([change(mutation, args, over)]),
-    [engine],
+    <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args, over?: R): Promise<Kept> =>
+      mutateAll([change(mutation, args, over)]),
+    [mutateAll],
   )
-}
-
-/** Several changes as one action: kept together, undone together. */
-export function useMutateAll() {
-  const engine = useEngine()
-  return useCallback((changes: readonly Change[]): Promise<Commit> => engine.commit(changes), [engine])
 }
 
 /** Takes an action back. Resolves with whether there was a way back; rejects where it could not be kept, and can be tried again. */
@@ -41,20 +59,3 @@ export function useTakeBack() {
     [engine],
   )
 }
-
-/** Tells of an action whether it still stands, followed as it changes. */
-export function useStanding(): (commit: Commit) => Source<boolean> {
-  const engine = useEngine()
-  return useCallback((commit) => standing(engine, commit), [engine])
-}
-
-/**
- * Whether an action still stands, so that news of it is true: it does until all of its changes wait for a person, since none of them
- * shows then.
- */
-export const standing = ({ outbox }: Engine, { group, count }: Commit): Source<boolean> => ({
-  subscribe: outbox.subscribe,
-  read: () => outbox.read().filter((entry) => entry.group === group && isPutAside(entry)).length < count,
-})
-
-const isPutAside = ({ state, parked }: EntryView) => state === 'parked' && parked?.reason !== 'mayHaveArrived'

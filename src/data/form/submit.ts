@@ -5,7 +5,7 @@ import type { Mutation } from '../../offline/mutation'
 import type { Milliseconds } from '../../provider/clock'
 import type { Refusal } from '../../provider/outcome'
 import type { Source } from '../../provider/source'
-import { standing } from '../changes'
+import { keepAll } from '../changes'
 import { useEngine } from '../engineContext'
 import { useLeft } from '../left'
 import { whyNotMade } from './notMade'
@@ -139,12 +139,12 @@ async function keepAndWait<Args, R extends Stored>(
   { mutation, args, over, old }: Sending<Args, R>,
   hasLeft: () => boolean,
 ): Promise<Answer> {
-  const commit = await engine.commit([change(mutation, args, over)]).catch(notKept)
-  if ('refusal' in commit) return { kind: 'refused', ...commit }
+  const kept = await keepAll(engine, [change(mutation, args, over)]).catch(notKept)
+  if ('refusal' in kept) return { kind: 'refused', ...kept }
   if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)
-  const entry = await whenAnswered(engine, ({ group }) => group === commit.group)
+  const entry = await whenAnswered(engine, ({ group }) => group === kept.group)
   if (hasLeft()) return { kind: 'left' }
-  if (!entry?.parked) return { kind: 'kept', holds: standing(engine, commit) }
+  if (!entry?.parked) return { kind: 'kept', holds: kept.holds }
   if (entry.parked.reason !== 'refused') return { kind: 'waiting' }
   const { refusal } = entry.parked
   const isGone = old === null && (await isDiscarded(engine, entry.seq))

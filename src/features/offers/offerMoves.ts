@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useMutate, useStanding, useTakeBack } from '../../data/changes'
+import { useMutate, useTakeBack } from '../../data/changes'
 import { moveOffer } from '../../domain/offers/mutations'
 import type { Offer, Offers } from '../../domain/offers/offers'
 import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
@@ -25,7 +25,6 @@ export interface OfferMoves {
 /** The same for as long as the screen is shown: each goes by the offers as they are when it is done. */
 export function useOfferMoves(shown: Offers): OfferMoves {
   const mutate = useMutate()
-  const standing = useStanding()
   const takeBack = useTakeBack()
   const told = useTold()
   const offerUndo = useUndoOffer()
@@ -38,11 +37,11 @@ export function useOfferMoves(shown: Offers): OfferMoves {
     const move = async (id: Id, to: Place) => {
       const offers = latest.current
       const now = inSeconds(Date.now())
-      const commit = await told(mutate(moveOffer, { id: offers.id, offer: id, to, now }))
-      if (!commit) return
+      const kept = await told(mutate(moveOffer, { id: offers.id, offer: id, to, now }))
+      if (!kept) return
       const name = [...offers.ordered, ...offers.fresh].find((offer) => offer.id === id)?.name ?? ''
       const text = to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`
-      offerUndo(text, () => takeBack(commit.group), { holds: standing(commit) })
+      offerUndo(text, () => takeBack(kept.group), { holds: kept.holds })
     }
     const ordered = () => latest.current.ordered
     const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
@@ -72,5 +71,5 @@ export function useOfferMoves(shown: Offers): OfferMoves {
         { label: 'Move to position…', run: askForPlace },
       ],
     }
-  }, [mutate, standing, takeBack, told, offerUndo])
+  }, [mutate, takeBack, told, offerUndo])
 }

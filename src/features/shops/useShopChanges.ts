@@ -1,4 +1,4 @@
-import { useMutate, useStanding, useTakeBack } from '../../data/changes'
+import { useMutate, useTakeBack } from '../../data/changes'
 import { useGivenUp } from '../../data/form/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
@@ -9,7 +9,6 @@ import { useTold, useUndoOffer } from '../../ui/news/telling'
 /** What a row changes of its shop. */
 export function useShopChanges() {
   const mutate = useMutate()
-  const standing = useStanding()
   const takeBack = useTakeBack()
   const told = useTold()
   const offerUndo = useUndoOffer()
@@ -19,11 +18,11 @@ export function useShopChanges() {
   return {
     toggleSearch: async (shop: Shop) => {
       const removed = !shop.removed_from_search
-      const commit = await told(mutate(setRemovedFromSearch, { id: shop.id, removed }))
-      if (!commit) return
+      const kept = await told(mutate(setRemovedFromSearch, { id: shop.id, removed }))
+      if (!kept) return
       const text = `${titleOf(shop)} ${removed ? 'removed from search' : 'put back into search'}`
       const about = `${shops.key(shop.id)} search`
-      offerUndo(text, () => takeBack(commit.group), { about, holds: standing(commit) })
+      offerUndo(text, () => takeBack(kept.group), { about, holds: kept.holds })
     },
     remove: async (shop: Shop) => {
       const title = deletingTitle(titleOf(shop), givenUp(shops.key(shop.id)))

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
-import { useMutateAll, useStanding, useTakeBack } from '../../../data/changes'
+import { useMutateAll, useTakeBack } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
 import { type Id, idIn } from '../../../offline/define'
 import type { Change, Engine, EntryView } from '../../../offline/engine'
@@ -43,7 +43,6 @@ interface Done {
 export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack): Undoable {
   const engine = useEngine()
   const mutateAll = useMutateAll()
-  const standing = useStanding()
   const takeBack = useTakeBackFrom(onMovingBack)
   const told = useTold()
   const offerUndo = useUndoOffer()
@@ -60,7 +59,7 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
       keeping.current = kept
       const commit = await kept
       if (!commit) return false
-      const { group } = commit
+      const { group, holds } = commit
       const action: Done = { at, undo: () => undefined }
       const undo = async () => {
         before.current = at
@@ -72,14 +71,14 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
       }
       action.undo = offerUndo(text, undo, {
         ...news,
-        holds: standing(commit),
+        holds,
         offered: isFinal ? beforeSending(engine, group) : undefined,
         progress: changes.length > 1 ? savedOf(engine, group, changes.length) : undefined,
       })
       done.current = [...done.current, action].slice(-REMEMBERED)
       return true
     },
-    [engine, mutateAll, standing, takeBack, told, offerUndo],
+    [engine, mutateAll, takeBack, told, offerUndo],
   )
 
   const takeBackWaiting = useTakeBackWaiting(kinds, before, takeBack)

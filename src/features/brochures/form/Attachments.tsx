@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { Named } from '../../../domain/border'
 import { instead, lacksPdfs, regionsToShow } from '../../../domain/brochures/attachments'
-import type { BrochureForm } from '../../../domain/brochures/form'
 import { FIELD_LABELS, MESSAGES } from '../../../domain/brochures/formWords'
 import type { Cell } from '../../../provider/source'
 import { Checkbox } from '../../../ui/control/Checkbox'
@@ -13,10 +11,11 @@ import { useFieldId } from '../../../ui/form/fieldNames'
 import { prepareToCheck } from '../pdf/checkPdf'
 import { AttachmentField } from './AttachmentField'
 import styles from './BrochureForm.module.css'
+import type { Form } from './brochureForm'
 import { useAttachments } from './useAttachments'
 
 interface AttachmentsProps {
-  form: UseFormReturn<BrochureForm, unknown, BrochureForm>
+  form: Form
   /** of files that are being looked into */
   checks: Cell<number>
   shopId: string

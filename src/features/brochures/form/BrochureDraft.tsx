@@ -1,13 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { FormDraft } from '../../../data/form/formDraft'
-import type { BrochureForm } from '../../../domain/brochures/form'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
+import type { Form } from './brochureForm'
 import { attachmentsInDraft } from './uploads'
 import { useGiveUp } from './useGiveUp'
 
 interface BrochureDraftProps {
   draft: FormDraft
-  form: UseFormReturn<BrochureForm, unknown, BrochureForm>
+  form: Form
 }
 
 /** What was typed before and never saved. The uploads of what is discarded, and of what a draft replaces, go on for nobody. */

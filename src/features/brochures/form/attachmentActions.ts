@@ -1,7 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { Named } from '../../../domain/border'
 import { type Attachment, withAttachment } from '../../../domain/brochures/attachments'
-import type { BrochureForm } from '../../../domain/brochures/form'
 import { UNREADABLE_FILE } from '../../../domain/form/formMessages'
 import type { PdfLimits } from '../../../domain/pdfs/file'
 import { uploadPdf } from '../../../domain/pdfs/upload'
@@ -12,12 +10,11 @@ import { FileChanged } from '../../../offline/outbox/notMade'
 import { isFull } from '../../../offline/storage/failures'
 import type { Cell } from '../../../provider/source'
 import { checkPdf } from '../pdf/checkPdf'
+import type { Form } from './brochureForm'
 import { forgetKilled } from './killed'
 import { reconsider } from './reconsider'
 import { uploadStates } from './uploads'
 import type { GiveUp } from './useGiveUp'
-
-type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
 export interface UploadWish {
   quality: 'medium' | 'high'

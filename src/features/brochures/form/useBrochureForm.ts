@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useNamedValues } from '../../../data/form/namedValues'
 import { useSource } from '../../../data/source'
@@ -10,11 +9,10 @@ import { MESSAGES } from '../../../domain/brochures/formWords'
 import type { Engine } from '../../../offline/engine'
 import { type Cell, createCell } from '../../../provider/source'
 import { useSchemaForm } from '../../../ui/form/schemaForm'
+import type { Form } from './brochureForm'
 import { reconsider } from './reconsider'
 import { uploadProblem } from './uploadState'
 import { uploadStates } from './uploads'
-
-type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
 interface Judged {
   /** null while the shop is not known: nothing can be asked for then */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useAsk } from '../../../data/reading/ask'
 import { useConnectivity } from '../../../data/sync'
 import { campaignOf, campaignPrefix } from '../../../domain/brochures/campaign'
 import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/create'
-import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Language } from '../../../domain/languages/collection'
 import { inSeconds } from '../../../domain/values/dates'
 import { isNewId } from '../../../offline/define'
+import type { Form } from './brochureForm'
 
 interface DefaultCampaign {
   /** the provider cannot say now how many brochures the shop has: the number is a guess */
@@ -17,8 +17,6 @@ interface DefaultCampaign {
   /** no draft brings the default one back, which may be of another week by then, and counts others: it is what somebody has typed */
   isLeftOut: (name: string) => boolean
 }
-
-type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
 /** Keeps the default campaign in its field until somebody types another one (spec section 5). */
 export function useDefaultCampaign(form: Form, languages: readonly Language[]): DefaultCampaign {

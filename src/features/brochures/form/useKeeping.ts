@@ -1,12 +1,11 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { useStanding } from '../../../data/changes'
+import { useMutateAll } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
 import { whyNotMade } from '../../../data/form/notMade'
 import type { Refused } from '../../../data/form/refusedChange'
 import { makeWay } from '../../../data/form/submit'
-import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Change } from '../../../offline/engine'
 import type { Toast } from '../../../ui/news/toasts'
+import type { Form } from './brochureForm'
 
 /** The provider's names of fields where the form has others. */
 export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
@@ -17,14 +16,14 @@ export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
  *
  * @param taken the refused edit in whose place the new one comes, or nothing: it would hold everything behind it
  */
-export function useKeeping(form: UseFormReturn<BrochureForm, unknown, BrochureForm>, taken: Refused | null = null) {
+export function useKeeping(form: Form, taken: Refused | null = null) {
   const engine = useEngine()
-  const standing = useStanding()
+  const mutateAll = useMutateAll()
   return async (change: Change | null): Promise<Pick<Toast, 'holds'> | null> => {
     try {
-      const commit = change && (await engine.commit([change]))
+      const kept = change && (await mutateAll([change]))
       if (taken) await makeWay(engine, taken.seq)
-      return commit ? { holds: standing(commit) } : {}
+      return kept ? { holds: kept.holds } : {}
     } catch (problem) {
       form.setError('root', { message: whyNotMade(problem) })
       return null

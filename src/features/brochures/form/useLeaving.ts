@@ -1,9 +1,8 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { BrochureForm } from '../../../domain/brochures/form'
 import { useConfirm } from '../../../ui/dialog/dialogs'
 import { LEAVE_QUESTION } from '../../../ui/news/leaving'
 import { stayingHere } from '../../../ui/news/stayingHere'
 import { useLeavePrompt } from '../../../ui/news/useLeavePrompt'
+import type { Form } from './brochureForm'
 import { useGiveUp } from './useGiveUp'
 
 interface Leaving {
@@ -14,7 +13,7 @@ interface Leaving {
 }
 
 interface Left {
-  form: UseFormReturn<BrochureForm, unknown, BrochureForm>
+  form: Form
   draft: { clear: () => void }
   onClose: () => void
 }

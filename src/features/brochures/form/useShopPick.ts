@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { CATEGORY_LISTS, type CategoryList } from '../../../domain/brochures/brochure'
 import { type BrochureForm, keepFitting } from '../../../domain/brochures/form'
 import { takenFromShop } from '../../../domain/brochures/shopDefaults'
 import { same } from '../../../offline/same'
+import type { Form } from './brochureForm'
 import type { FormOptions } from './useFormOptions'
 import type { PickedShop } from './useShopDefaults'
-
-type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
 export interface Picks {
   /** @param field in which it is picked */

@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useSource } from '../../../data/source'
 import { attachmentsOf } from '../../../domain/brochures/attachments'
@@ -7,6 +6,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { formOf } from '../../../domain/brochures/edit'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { renamed } from '../../../offline/outbox/names'
+import type { Form } from './brochureForm'
 import type { TheirMarks } from './Theirs'
 import { type FieldName, sameField, theirChanges } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
@@ -20,8 +20,6 @@ interface TheirsHere {
   /** Puts a message at each field that both have changed and nobody has decided; true where there is one. */
   refuseUndecided: () => boolean
 }
-
-type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
 interface Edited {
   /** what the form was opened with */

@@ -1,9 +1,8 @@
-import { useMutate, useStanding } from '../../../data/changes'
+import { type Kept, useMutate } from '../../../data/changes'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
 import { type BrochureRegion, type Page, pagesOfRegion } from '../../../domain/brochures/pages'
 import { namedPages } from '../../../domain/brochures/splitString'
-import type { Commit } from '../../../offline/engine'
 import { useAlert, useConfirm } from '../../../ui/dialog/dialogs'
 import { useTold } from '../../../ui/news/telling'
 import { useToast } from '../../../ui/news/toasts'
@@ -22,16 +21,15 @@ interface PageChanges {
 /** What can be done to the pages of a region: each asked about first, since nothing brings them back. */
 export function usePageChanges(brochure: Brochure, region: BrochureRegion): PageChanges {
   const mutate = useMutate()
-  const standing = useStanding()
   const alert = useAlert()
   const confirm = useConfirm()
   const toast = useToast()
   const told = useTold()
   const target = { id: brochure.id, regionId: region.id }
-  const keep = async (change: Promise<Commit>, text: string): Promise<boolean> => {
-    const commit = await told(change)
-    if (commit) toast({ text, holds: standing(commit) })
-    return commit !== null
+  const keep = async (change: Promise<Kept>, text: string): Promise<boolean> => {
+    const kept = await told(change)
+    if (kept) toast({ text, holds: kept.holds })
+    return kept !== null
   }
   return {
     remove: async (page, number) => {
