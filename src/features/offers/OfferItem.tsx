@@ -8,6 +8,7 @@ import { NAME_CHARACTERS } from '../../domain/brochures/title'
 import type { Offer } from '../../domain/offers/offers'
 import { dayOf, inSeconds } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
+import { Group } from '../../ui/control/Group'
 import { Menu } from '../../ui/control/Menu'
 import { Moment } from '../../ui/date/Moment'
 import { isOnControl } from '../../ui/keys/dragSensors'
@@ -128,9 +129,7 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen, factsId
           </span>
         </span>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: what tells its button from those of other offers, not fields of a form */}
-      <span
-        role="group"
+      <Group
         className={styles.options}
         aria-label={`Options of ${[offer.name, offer.shop?.name].filter(Boolean).join(', ')}`}
       >
@@ -142,7 +141,7 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen, factsId
           whyNot={frozen ? frozenText(offer) : undefined}
           items={() => (place === null ? moves.newItems(offer, ask) : moves.items(offer, ask))}
         />
-      </span>
+      </Group>
       {asking && <PlaceDialog offer={offer} moves={moves} onClose={() => setAsking(false)} />}
     </>
   )

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { useNow } from '../../data/now'
 import { ownTime } from '../../domain/values/ownTime'
 import type { EntryView } from '../../offline/engine'
+import { Group } from '../../ui/control/Group'
 import { ageText } from './ageText'
 import { ParkedEntry } from './ParkedEntry'
 import styles from './SyncCentre.module.css'
@@ -31,10 +32,9 @@ export function EntryLine({ entry, behind }: EntryLineProps) {
         {entry.state !== 'parked' && entry.attempts > 1 && ` · tried ${entry.attempts} times`}
       </p>
       {entry.parked && (
-        // biome-ignore lint/a11y/useSemanticElements: what tells the ways out of one change from those of the next, not fields of a form
-        <div role="group" aria-labelledby={text}>
+        <Group aria-labelledby={text}>
           <ParkedEntry entry={entry} parked={entry.parked} />
-        </div>
+        </Group>
       )}
     </div>
   )

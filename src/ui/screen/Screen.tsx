@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Group } from '../control/Group'
 import styles from './Screen.module.css'
 
 /** A screen whose top line and toolbar stay where they are while what stands under them scrolls by itself. */
@@ -6,10 +7,9 @@ export const Screen = ({ children }: { children: ReactNode }) => <div className=
 
 /** The line of filters and searches under the top line. */
 export const Toolbar = ({ children, label = 'Filters' }: { children: ReactNode; label?: string }) => (
-  // biome-ignore lint/a11y/useSemanticElements: controls that belong together, not a form
-  <div role="group" aria-label={label} className={styles.toolbar} data-screen-only>
+  <Group aria-label={label} className={styles.toolbar} data-screen-only>
     {children}
-  </div>
+  </Group>
 )
 
 /** Scrolls, with the screen's margins: for forms and sections. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import { Group } from '../control/Group'
 import { Skeleton } from '../screen/Skeleton'
 import { cellText } from '../text/breakable'
 import { SYNC_WORDS } from '../text/syncWords'
@@ -59,10 +60,9 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
       {actions && (
         // Named as its column, or it would be called by what the buttons belong to, as the cell with that name is.
         <td className={styles.options} aria-label="Options">
-          {/* biome-ignore lint/a11y/useSemanticElements: the buttons of one row, not the fields of a form */}
-          <div role="group" aria-label={rowName && `Options of ${rowName(record)}`} className={styles.actions}>
+          <Group aria-label={rowName && `Options of ${rowName(record)}`} className={styles.actions}>
             {actions(record)}
-          </div>
+          </Group>
         </td>
       )}
     </tr>

@@ -2,6 +2,7 @@ import { ArrowDownUp } from 'lucide-react'
 import { useRef } from 'react'
 import { type BrochureOrder, ORDERS } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/control/Button'
+import { Group } from '../../../ui/control/Group'
 import { SelectField } from '../../../ui/control/SelectField'
 import { useShortcuts } from '../../../ui/keys/shortcuts'
 import { ActiveFilters } from '../filters/ActiveFilters'
@@ -20,10 +21,8 @@ export function Toolbar({ filter, narrow, clearFilters }: Omit<BoardState, 'open
   useFilterKeys(row)
   return (
     <div className={styles.place} data-screen-only>
-      {/* biome-ignore lint/a11y/useSemanticElements: controls that belong together, not a form */}
-      <div
+      <Group
         ref={row}
-        role="group"
         aria-label="Filters"
         className={styles.toolbar}
         inert={isSelecting}
@@ -37,7 +36,7 @@ export function Toolbar({ filter, narrow, clearFilters }: Omit<BoardState, 'open
         <Button tone="quiet" className={styles.clear} disabled={!hasFilters(filter)} onClick={clearFilters}>
           Clear All Filters
         </Button>
-      </div>
+      </Group>
       {isSelecting && <SelectionBar />}
       {reader}
     </div>
