@@ -7,6 +7,7 @@ import { ASK_AGAIN } from '../reading/keptFresh'
 /**
  * The record that the form of an address is opened with, asked for again as long as it is open.
  *
+ * @param id null: the address names none, so that there is none
  * @param every how often that is: others may be at work on the same record
  */
 export function useHeldRecord<R extends Stored, F, X, C>(
@@ -15,7 +16,8 @@ export function useHeldRecord<R extends Stored, F, X, C>(
   every: Milliseconds = ASK_AGAIN,
 ) {
   const { record, missing, gone, failing } = useFreshRecord(collection, id, every)
-  return { record: useHeld(id, record), missing, gone, failing }
+  const isNowhere = id === null
+  return { record: useHeld(id, record), missing: missing || isNowhere, gone: gone || isNowhere, failing }
 }
 
 /**

@@ -50,13 +50,12 @@ function EditAd({ kind, title, children }: EditAdProps) {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const named = typeof id === 'string' ? id : null
   const { record: ad, missing, gone, failing } = useHeldRecord(ads, named)
-  const isNowhere = missing || named === null
   if (ad && ad.adType !== kind) return <Navigate to={AD_FORMS[ad.adType]} search={{ id, refused }} replace />
   return (
     <FormScreen title={title} of={ad ? adName(ad) : undefined} back="/ads">
       {!ad &&
-        (isNowhere ? (
-          <NotThere what="advertisement" gone={gone || named === null} failing={failing} />
+        (missing ? (
+          <NotThere what="advertisement" gone={gone} failing={failing} />
         ) : (
           <FormSkeleton rows={awaited(kind)} buttons={[90]} />
         ))}

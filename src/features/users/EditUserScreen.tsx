@@ -31,12 +31,11 @@ export function EditUserScreen() {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const named = typeof id === 'string' ? id : null
   const { record: user, missing, gone, failing } = useHeldRecord(identityUsers, named)
-  const isNowhere = missing || named === null
   return (
     <FormScreen title="Update user" of={user ? userName(user) : undefined} back="/users">
       {!user &&
-        (isNowhere ? (
-          <NotThere what="user" gone={gone || named === null} failing={failing} />
+        (missing ? (
+          <NotThere what="user" gone={gone} failing={failing} />
         ) : (
           <FormSkeleton rows={AWAITED} buttons={[105]} />
         ))}
