@@ -1,5 +1,5 @@
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isIdEverywhere } from '../../domain/values/providerId'
 import { idIn, mentionsNewId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
@@ -19,20 +19,21 @@ const FAILING = 500
  */
 export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
   const queries = useQueryClient()
+  const tellRefused = useEffectEvent(onRefused)
   useEffect(() => {
     const told = createTold()
     const tell = (query: Query, error: unknown) => {
       const refusal = refusalOf(query, error)
       if (!refusal) return
       if (isOfGraphql(error)) log(`GraphQL query: ${refusalText(refusal)}`)
-      else if (told.isNews(query.queryHash, refusal)) onRefused(refusal)
+      else if (told.isNews(query.queryHash, refusal)) tellRefused(refusal)
     }
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.action.type === 'success') told.wasAnswered(event.query.queryHash)
       if (event.action.type === 'error') tell(event.query, event.action.error)
     })
-  }, [queries, onRefused])
+  }, [queries])
 }
 
 /**

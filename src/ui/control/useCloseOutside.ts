@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { closeOnly } from '../focus/closeOnly'
 
 /**
@@ -10,16 +10,13 @@ import { closeOnly } from '../focus/closeOnly'
  */
 export function useCloseOutside(anchor: HTMLElement | null, onClose: () => void, isBesideField: boolean) {
   const inside = useRef<Event | null>(null)
-  const close = useRef(onClose)
-  useLayoutEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const onOutside = (event: PointerEvent | FocusEvent) => {
       if (event === inside.current) return
       if (event.target instanceof Node && anchor?.contains(event.target)) return
       if (event instanceof PointerEvent && !isBesideField) closeOnly(event)
-      close.current()
+      close()
     }
     document.addEventListener('pointerdown', onOutside)
     document.addEventListener('focusin', onOutside)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { useList } from '../../../data/reading/lists'
 import { useConnectivity } from '../../../data/sync'
 
@@ -10,12 +10,9 @@ type Loaded = Pick<ReturnType<typeof useList>, 'ids' | 'more' | 'asOf' | 'loadMo
  */
 export function useLoadMore({ ids, more, asOf, loadMore }: Loaded, isNearEnd: boolean): void {
   const connectivity = useConnectivity()
-  const ask = useRef(loadMore)
-  useLayoutEffect(() => {
-    ask.current = loadMore
-  })
+  const ask = useEffectEvent(loadMore)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came, an answer and a provider that is back are reasons to ask
   useEffect(() => {
-    if (isNearEnd && more) ask.current()
+    if (isNearEnd && more) ask()
   }, [isNearEnd, more, ids.length, asOf, connectivity])
 }
