@@ -1,16 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import type { Comeback, Connectivity, EntryView, Summary } from '../offline/engine'
 import { useEngine } from './engineContext'
-import { useSource } from './source'
+import { usePart, useSource } from './source'
 
 /** Whether the provider can be reached, and how many changes wait or need a person. */
 export const useSummary = (): Summary => useSource(useEngine().summary)
 
 /** Whether the provider can be reached, for a component that need not be drawn again with each change that waits. */
-export function useConnectivity(): Connectivity {
-  const { summary } = useEngine()
-  return useSyncExternalStore(summary.subscribe, () => summary.read().connectivity)
-}
+export const useConnectivity = (): Connectivity => usePart(useEngine().summary, 'connectivity')
 
 /** Every change that the provider has not answered, oldest first. */
 export const useOutbox = (): readonly EntryView[] => useSource(useEngine().outbox)

@@ -1,5 +1,5 @@
 import { localValues } from '../../provider/localValues'
-import type { Source } from '../../provider/source'
+import { createCell, type Source } from '../../provider/source'
 
 type ColourMode = 'light' | 'dark'
 
@@ -19,20 +19,19 @@ export function followColourMode(window: Window): ColourModeSwitch {
   // What the browser draws around the page goes by the system until here.
   const around = window.document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
   const system = window.matchMedia('(prefers-color-scheme: dark)')
-  const listeners = new Set<() => void>()
   const ofSystem = (): ColourMode => (system.matches ? 'dark' : 'light')
   const chosen = () => {
     const kept = localValues.getItem(KEPT)
     return kept === 'dark' || kept === 'light' ? kept : null
   }
-  let mode: ColourMode = ofSystem()
+  const mode = createCell(ofSystem())
   let isOnPaper = false
   const show = () => {
-    mode = isOnPaper ? 'light' : (chosen() ?? ofSystem())
-    documentElement.classList.toggle('dark', mode === 'dark')
-    documentElement.classList.toggle('light', mode === 'light')
-    for (const colour of around) colour.media = colour.dataset.theme === mode ? 'all' : 'not all'
-    for (const listener of listeners) listener()
+    const next = isOnPaper ? 'light' : (chosen() ?? ofSystem())
+    documentElement.classList.toggle('dark', next === 'dark')
+    documentElement.classList.toggle('light', next === 'light')
+    for (const colour of around) colour.media = colour.dataset.theme === next ? 'all' : 'not all'
+    mode.write(next)
   }
   show()
   system.addEventListener('change', show)
@@ -44,15 +43,9 @@ export function followColourMode(window: Window): ColourModeSwitch {
   window.addEventListener('storage', ({ key }) => key === KEPT && show())
 
   return {
-    mode: {
-      read: () => mode,
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
+    mode,
     toggle: () => {
-      const next = mode === 'dark' ? 'light' : 'dark'
+      const next = mode.read() === 'dark' ? 'light' : 'dark'
       if (next === ofSystem()) localValues.removeItem(KEPT)
       else localValues.setItem(KEPT, next)
       show()

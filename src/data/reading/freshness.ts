@@ -3,7 +3,7 @@ import { countText, numberText } from '../../domain/values/numbers'
 import { ownTime } from '../../domain/values/ownTime'
 import type { Connectivity, ListView, PageView } from '../../offline/engine'
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import { useSummary } from '../sync'
+import { useConnectivity } from '../sync'
 import type { Failing } from './failing'
 
 /** A list that is looked at is asked for again and again; one that is older than this was not answered. */
@@ -72,7 +72,7 @@ export function useFreshness(
   one: string,
   many = `${one}s`,
 ): Note | null {
-  const { connectivity } = useSummary()
+  const connectivity = useConnectivity()
   const { total, failing, asOf } = view
   const text = freshnessText({ view, total, connectivity, failing: failing?.text ?? null, now: Date.now() }, one, many)
   return text === null ? null : { text, title: asOf === null ? undefined : ownTime(inSeconds(asOf)) }

@@ -24,11 +24,7 @@ export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, 
   const query = useInfiniteWindow(collection, filter)
   return {
     ...view,
+    ...query,
     loading: isFirstAsked(view, { asking: query.refreshing, failing: query.failing }),
-    refreshing: query.refreshing,
-    failing: query.failing,
-    loadMore: query.loadMore,
-    loadingMore: query.loadingMore,
-    refresh: query.refresh,
   }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSummary } from '../../data/sync'
+import { useConnectivity } from '../../data/sync'
 import type { Milliseconds } from '../../provider/clock'
 import fields from '../../ui/control/field.module.css'
 import { trustedPolicy } from '../../ui/trustedTypes'
@@ -14,7 +14,7 @@ const AFTER_TYPING: Milliseconds = 400
  */
 export function AdPreview({ content }: { content: string }) {
   const shown = useSettled(content)
-  const { connectivity } = useSummary()
+  const connectivity = useConnectivity()
   const figure = useRef<HTMLElement>(null)
   const hasFocus = useHasFocusOfFrame(figure)
   return (

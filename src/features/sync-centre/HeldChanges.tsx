@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
-import { useOutbox, useSummary } from '../../data/sync'
+import { useConnectivity, useOutbox } from '../../data/sync'
 import { countText, numberText } from '../../domain/values/numbers'
 import type { Connectivity, EffectLine, EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
@@ -17,7 +17,7 @@ export function HeldChanges() {
   const engine = useEngine()
   const notKept = useNotKept()
   const confirm = useConfirm()
-  const { connectivity } = useSummary()
+  const connectivity = useConnectivity()
   const { lines, compared } = useNetEffect(connectivity)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const now = Date.now()

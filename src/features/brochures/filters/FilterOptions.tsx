@@ -7,6 +7,7 @@ import { type Language, languages } from '../../../domain/languages/collection'
 import { type ParserClass, parserClasses } from '../../../domain/parsers/classes'
 import type { ShopOption } from '../../../domain/shops/options'
 import type { Milliseconds } from '../../../provider/clock'
+import { useAfter } from '../../../ui/useAfter'
 
 /** Everything that the board can be filtered by, from this device. */
 export interface FilterOptions {
@@ -24,12 +25,7 @@ const AFTER_FIRST_CARDS: Milliseconds = 200
 /** The options, and what must be rendered for them to come. */
 export function useFilterOptions() {
   const [options, setOptions] = useState(NONE_YET)
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), AFTER_FIRST_CARDS)
-    return () => clearTimeout(timer)
-  }, [])
-  return { options, reader: wanted && <OptionsReader onRead={setOptions} /> }
+  return { options, reader: useAfter(AFTER_FIRST_CARDS) && <OptionsReader onRead={setOptions} /> }
 }
 
 function OptionsReader({ onRead }: { onRead: (options: FilterOptions) => void }) {

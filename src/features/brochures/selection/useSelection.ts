@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSource } from '../../../data/source'
 import type { Id } from '../../../offline/define'
 import type { Cell } from '../../../provider/source'
@@ -12,10 +12,7 @@ export const useSelection = (): Selection => useSource(useBoard().selection)
 /** Whether one brochure is selected: its card repaints when that changes, and for no other. */
 export function useIsSelected(id: Id): boolean {
   const { selection } = useBoard()
-  return useSyncExternalStore(
-    selection.subscribe,
-    useCallback(() => selection.read().ids.has(id), [selection, id]),
-  )
+  return useSyncExternalStore(selection.subscribe, () => selection.read().ids.has(id))
 }
 
 /** What a person selects, or no longer does. The bar that says how many goes with the last one. */
