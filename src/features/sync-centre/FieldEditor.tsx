@@ -1,3 +1,4 @@
+import { choicesOf } from '../../domain/form/options'
 import { isoOf, secondsOf } from '../../domain/values/dates'
 import type { FieldComparison } from '../../offline/engine'
 import controls from '../../ui/control/field.module.css'
@@ -104,7 +105,7 @@ function ListEditor({ label, comparison, value, onChange }: Omit<FieldEditorProp
   return (
     <MultiSelect
       label={label}
-      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      options={choicesOf(options)}
       value={idsIn(value)}
       onChange={(ids) => onChange(options.filter(({ id }) => ids.includes(id)).map(({ item }) => item))}
     />

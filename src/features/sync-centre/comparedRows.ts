@@ -4,6 +4,7 @@ import { wasMoved } from '../../domain/offers/rules'
 import type { FieldComparison } from '../../offline/engine'
 import { fieldLabel } from './fieldWords'
 import { languageRows } from './languageRows'
+import { orderSchema } from './placeText'
 
 interface ComparedRow extends FieldComparison {
   key: string
@@ -15,7 +16,6 @@ interface ComparedRow extends FieldComparison {
 }
 
 const putBefore = v.object({ offer: v.string(), to: v.object({ kind: v.literal('before'), id: v.string() }) })
-const order = v.array(v.object({ id: v.string(), name: v.string() }))
 
 /**
  * A row a field. The texts of a shop have one each (`languageRows`). An order has a second one where others have moved the offer that this one was put before: that is why the change
@@ -28,8 +28,8 @@ export const comparedRows = (fields: readonly FieldComparison[], args: unknown):
     const row = { ...compared, key: compared.field, label: fieldLabel(compared.field), args }
     const [move, before, theirs] = [
       v.safeParse(putBefore, args),
-      v.safeParse(order, compared.before),
-      v.safeParse(order, compared.theirs),
+      v.safeParse(orderSchema, compared.before),
+      v.safeParse(orderSchema, compared.theirs),
     ]
     if (!move.success || !before.success || !theirs.success) return [row]
     const { offer, to } = move.output

@@ -3,11 +3,11 @@ import { titleOf } from '../../domain/brochures/title'
 import { numberText } from '../../domain/values/numbers'
 
 const ofOneOffer = v.object({ offer: v.string() })
-const order = v.array(v.object({ id: v.string(), name: v.string() }))
+export const orderSchema = v.array(v.object({ id: v.string(), name: v.string() }))
 
 /** Where in an order the offer stands that a change has moved: all names of the order would hide it. null: of something else. */
 export function placeText(value: unknown, args: unknown): string | null {
-  const [moved, told] = [v.safeParse(ofOneOffer, args), v.safeParse(order, value)]
+  const [moved, told] = [v.safeParse(ofOneOffer, args), v.safeParse(orderSchema, value)]
   if (!moved.success || !told.success) return null
   const at = told.output.findIndex(({ id }) => id === moved.output.offer)
   if (at === -1) return 'Not in the order'

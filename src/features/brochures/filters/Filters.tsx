@@ -1,4 +1,5 @@
 import type { BrochureFilter } from '../../../domain/brochures/filter'
+import { choicesOf } from '../../../domain/form/options'
 import { MultiSelect } from '../../../ui/control/MultiSelect'
 import { SelectField } from '../../../ui/control/SelectField'
 import type { FilterOptions } from './FilterOptions'
@@ -17,7 +18,7 @@ export function Filters({ filter, narrow, options }: FiltersProps) {
     <>
       <MultiSelect
         label="Language"
-        options={options.languages.map(({ id, name }) => ({ value: id, label: name }))}
+        options={choicesOf(options.languages)}
         value={filter.language_ids}
         onChange={(language_ids) =>
           narrow({ language_ids, category_ids: keepFitting(filter.category_ids, options.categories, language_ids) })
@@ -31,7 +32,7 @@ export function Filters({ filter, narrow, options }: FiltersProps) {
       />
       <MultiSelect
         label="Shop"
-        options={options.shops.map(({ id, name }) => ({ value: id, label: name }))}
+        options={choicesOf(options.shops)}
         value={filter.shop_ids}
         onChange={(shop_ids) => narrow({ shop_ids })}
       />
