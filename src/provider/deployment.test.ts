@@ -43,7 +43,6 @@ describe('the deployment file', () => {
     ['no brand', { brands: [] }],
     ['a colour that is none', { brands: [{ ...brand, hosts: [], accent: 'red;}' }] }],
     ['a brand without a name', { brands: [{ ...brand, hosts: [], name: ' ' }] }],
-    ['a brand without a logo', { brands: [{ ...brand, hosts: [], logo: '' }] }],
     ['a time zone that is none', { brands: [{ ...brand, hosts: [], timeZone: 'Mars/Olympus' }] }],
   ])('%s is refused', (_, value) => expect(() => parseDeployment(value, PAGE)).toThrow())
 

@@ -17,15 +17,15 @@ const baseAddress = v.pipe(v.string(), v.transform(withoutSlash))
 /** As browsers write them: in small letters. */
 const hostsSchema = v.array(v.pipe(v.string(), v.toLowerCase()))
 
-/** Seen, or read out, where nothing else says whose console this is. */
-const shown = v.pipe(v.string(), v.trim(), v.nonEmpty('this is empty'))
+/** It is read out where nothing else says whose console this is. */
+const brandName = v.pipe(v.string(), v.trim(), v.nonEmpty('this is empty'))
 
 const brandSchema = v.object({
   hosts: hostsSchema,
   /** the main domain keeps its own favicon (spec section 2) */
   mainHost: v.optional(v.boolean(), false),
-  name: shown,
-  logo: shown,
+  name: brandName,
+  logo: v.string(),
   accent: v.pipe(v.string(), v.hexColor()),
   googleClientId: v.nullish(v.string(), null),
   /** of the statistics dashboard, the public site and the maps service */
