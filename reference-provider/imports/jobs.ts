@@ -43,11 +43,8 @@ export async function addJob(database: Database, job: NewJob, now: Date): Promis
 }
 
 /** What the shop has by now is there already: also what the import before this one in the queue has brought. */
-export async function beginJob(database: Database, { id, shop_id }: Job): Promise<Job> {
-  const [newest] = await database
-    .select({ id: max(locations.id) })
-    .from(locations)
-    .where(eq(locations.shop_id, shop_id))
+export async function beginJob(database: Database, { id }: Job): Promise<Job> {
+  const [newest] = await database.select({ id: max(locations.id) }).from(locations)
   const [begun] = await database
     .update(locationImports)
     .set({ state: 'running', last_location_id: newest?.id ?? 0 })

@@ -251,7 +251,7 @@ describe('a list', () => {
 })
 
 describe('an address', () => {
-  test.each(['/nothing', '/brochures/1/nothing', '/brochures/../..', '/%2e%2e/x'])(
+  test.each(['/nothing', '/brochures/1/nothing', '/shops/999999/locations_import', '/brochures/../..', '/%2e%2e/x'])(
     '%s that is unknown is 404 in JSON',
     async (path) => {
       const { status, body } = await sanne.get<Refused>(path)

@@ -8,7 +8,7 @@ import { stringify } from 'csv-stringify/sync'
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { Socket } from 'phoenix'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { insertedId } from '../../reference-provider/database/inserted'
 import { openDatabase } from '../../reference-provider/database/open'
@@ -17,8 +17,10 @@ import { locations } from '../../reference-provider/database/tables/locations'
 import { regions } from '../../reference-provider/database/tables/regions'
 import { createPublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
+import { beginJob } from '../../reference-provider/imports/jobs'
 import { knownLocations } from '../../reference-provider/imports/known'
 import { createLocationImports } from '../../reference-provider/imports/queue'
+import { NotImportable } from '../../reference-provider/imports/refused'
 import { openSource } from '../../reference-provider/imports/source'
 import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
@@ -179,11 +181,11 @@ describe('a CSV file', () => {
 
   test('means by a name that several regions have its own region, or one of its shop’s', async () => {
     const twins = ['Noord-Holland', 'Kempen', 'Kempen'].map((name) => ({ name }))
-    const [, first, second] = await provider.database.insert(regions).values(twins).returning({ id: regions.id })
+    const [north, first, second] = await provider.database.insert(regions).values(twins).returning({ id: regions.id })
     const found = await Promise.all(
       [first, second].map(async (own) => {
         const shop = await addShop(provider.database)
-        await addShopRegions(provider.database, shop, [own?.id ?? 0])
+        await addShopRegions(provider.database, shop, [north?.id ?? 0, own?.id ?? 0])
         await send(shop, `${header},region\n${line(2)},Kempen\n${line(3)},Noord-Holland\n`)
         await ended(shop)
         return (await stored(shop)).map(({ region_id }) => region_id)
@@ -230,6 +232,20 @@ describe('a CSV file', () => {
     expect((await stored(shop)).map(({ name, address, city }) => [name, address, city])).toEqual([
       ['Café', 'Markt 1', 'Gent'],
       ['Roos', 'Rue \uFFFD', 'Liège'],
+    ])
+  })
+
+  test('of which thousands of rows are bad names the first 5,000, and counts the others', async () => {
+    const shop = await addShop(provider.database)
+    await send(shop, [header, ...Array.from({ length: 6001 }, () => 'bad')].join('\n'))
+    const log = await ended(shop)
+    const named = log.filter(({ message }) => /^line \d+: /.test(message))
+    expect([named.length, named.at(-1)?.message.split(':')[0]]).toEqual([5000, 'line 5001'])
+    expect(log.filter((entry) => !named.includes(entry)).map(({ message }) => message)).toEqual([
+      'Import of shops.csv started',
+      '5,000 rows read: 0 imported, 5,000 refused',
+      'More than 5,000 bad rows: the further ones are only counted.',
+      'Finished: 0 imported, 6,001 refused',
     ])
   })
 
@@ -667,7 +683,10 @@ test('of the longest log the newest 10,000 lines are told, the latest last', asy
   expect([log.length, log[0]?.message, log.at(-1)?.message]).toEqual([10_000, 'line 2', 'line 10001'])
 })
 
-test('of a shop that is deleted in the midst of its imports no file is left', { timeout: 60_000 }, async () => {
+test('of a shop that is deleted in the midst of its imports no file is left, and nothing is reported', {
+  timeout: 60_000,
+}, async () => {
+  const reported = vi.spyOn(console, 'error')
   const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
   const own = await testProvider({ dataDir })
   const [shop, person] = [await addShop(own.database), await colleague(own)]
@@ -680,7 +699,20 @@ test('of a shop that is deleted in the midst of its imports no file is left', { 
   expect((await person.send('DELETE', `/shops/${shop}`)).status).toBe(204)
   await until(left, (files) => files.length === 0)
   await own.close()
+  expect(reported.mock.calls).toEqual([])
+  reported.mockRestore()
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('an import that was ended before it began does not begin', async () => {
+  const shop_id = await addShop(provider.database)
+  const order = { shop_id, region_id: noordHolland, source: 'shops.csv', file: 'shops.csv' }
+  const [job] = await provider.database
+    .insert(locationImports)
+    .values({ ...order, state: 'failed' })
+    .returning()
+  if (!job) throw new Error('nothing was inserted')
+  await expect(beginJob(provider.database, { ...job, state: 'waiting' })).rejects.toThrow(NotImportable)
 })
 
 test('what was ordered before all locations are deleted brings none back, and says why', {
@@ -703,14 +735,16 @@ test('what was ordered before all locations are deleted brings none back, and sa
   expect(deleted).toHaveLength(2)
 })
 
-test('a file that is one too many, and told to wait, is not kept', async () => {
+test('a file that is refused, or is one too many and told to wait, is not kept', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
-  const own = await testProvider({ dataDir, limits: { ...defaultLimits, imports: { burst: 1, perSecond: 0.01 } } })
+  const own = await testProvider({ dataDir, limits: { ...defaultLimits, imports: { burst: 2, perSecond: 0.01 } } })
   const [shop, person] = [await addShop(own.database), await colleague(own)]
-  const orders = [await send(shop, `${header}\n${line(1)}`, {}, person), await send(shop, header, {}, person)]
+  const orders: Answer[] = []
+  for (const content of ['%PDF-1.7', `${header}\n${line(1)}`, header])
+    orders.push(await send(shop, content, {}, person))
   await ended(shop, person)
   await until(async () => (await readdir(join(dataDir, 'imports'))).length === 0)
-  expect(orders.map(({ status }) => status)).toEqual([202, 429])
+  expect(orders.map(({ status }) => status)).toEqual([422, 202, 429])
   await own.close()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -903,6 +937,9 @@ inDirectory(
     expect(rowsDone).toBeGreaterThan(0)
     expect(rowsDone).toBeLessThan(3000)
     expect([kept.length, new Set(kept.map(({ name }) => name)).size]).toEqual([3000, 3000])
-    expect(log.map(({ type }) => type)).toEqual(['info', 'finished'])
+    expect(log.map(({ message }) => message)).toEqual([
+      'Import of a.csv started',
+      'Finished: 3,000 imported, 0 refused',
+    ])
   },
 )
