@@ -21,6 +21,8 @@ export interface Patience {
   form: number
   upload: number
   keepAlive: number
+  /** without a byte in either direction: whoever does not take an answer would have it kept for them */
+  silence: number
   /** So many bytes at least in so many milliseconds, for those that may take long: the worst connection brings a hundred times that. */
   pace: { bytes: number; every: number }
   /** How often slow headers are looked for. Node's own half a minute would let them stay four times their time. */
@@ -33,6 +35,7 @@ export const defaultPatience: Patience = {
   form: 600_000,
   upload: 3_600_000,
   keepAlive: 30_000,
+  silence: 300_000,
   pace: { bytes: 10_000, every: 30_000 },
   lookEvery: 2_000,
 }
@@ -59,6 +62,7 @@ export async function listen(server: Server, port: number, host: string, patienc
   // Node has one limit for all requests: it is the uploads', which have a pace to keep; the others are hurried.
   server.requestTimeout = patience.upload
   server.prependListener('request', (request) => hurry(request, patience))
+  server.timeout = patience.silence
   server.keepAliveTimeout = patience.keepAlive
   await begin(server, port, host)
   const address = server.address()

@@ -1,4 +1,5 @@
-/** The end of accepting requests [B10]. */
+/** What a connection is given, and the end of accepting requests. */
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -11,6 +12,17 @@ test('[B10] whoever is connected when it is told to end is answered, however man
   const answers = Array.from({ length: 20 }, () => asked(port))
   await stopListening(server)
   expect((await Promise.all(answers)).filter((answer) => answer.endsWith('answered'))).toHaveLength(20)
+})
+
+test('[B7] an answer that its client does not take is not kept for ever', async () => {
+  const server = createServer((_request, response) => response.end(Buffer.alloc(32 * 1024 * 1024)))
+  const port = await listen(server, 0, '127.0.0.1', { ...defaultPatience, silence: 500 })
+  const asking = connect(port, '127.0.0.1').on('error', () => {})
+  asking.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [asked] = await once(server, 'connection')
+  await once(asked, 'close')
+  asking.destroy()
+  await stopListening(server)
 })
 
 /** All that is answered, or why nothing was. */
