@@ -89,9 +89,8 @@ describe('a pdf', () => {
     expect(JSON.stringify(await read(pdf.id))).not.toContain('upload')
   })
 
-  test('may be announced by form', async () => {
+  test('may be announced by form, and is of medium quality unless high is asked for', async () => {
     const form = new FormData()
-    form.set('quality', 'medium')
     form.set('crop_to_trimbox', 'true')
     const { status, body } = await sanne.send<One>('POST', '/pdfs', { body: form })
     expect([status, body.pdf.quality, body.pdf.crop_to_trimbox]).toEqual([201, 'medium', true])
@@ -510,6 +509,21 @@ test('an upload that the database took, though it was lost before it said so, be
   expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 2 })
   reported.mockRestore()
   await pdfJobs.close()
+  await rm(folder, { recursive: true })
+})
+
+test('an upload that is no good leaves no file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
+  const { database } = provider
+  const parts = { database, uploadsDir: folder, filesDir: folder, clock: () => now, broadcast: () => {} }
+  const pdfJobs = createPdfJobs({ ...parts, renderer: createRenderer(folder) })
+  const capabilities = { idempotencyKeys: true, recordVersions: true }
+  const uploads = uploadRoutes({ auth: provider, ...parts, pdfJobs, capabilities, limits: defaultLimits })
+  uploads.onError(answerError)
+  const address = new URL((await announce()).upload_url).pathname.replace(uploadPath, '')
+  const { status } = await uploads.request(address, { method: 'PUT', body: 'a letter' })
+  await pdfJobs.close()
+  expect([status, await readdir(folder)]).toEqual([422, []])
   await rm(folder, { recursive: true })
 })
 
