@@ -70,5 +70,7 @@ test('where nothing waits for the pages that are still to come, the kill is its 
 
 test('an upload that needs the person for another reason stays', async () => {
   const parked: Parked = { reason: 'mayHaveArrived' }
-  expect(await killed([{ ...upload, state: 'parked', parked }])).toEqual({ said: [], discarded: [], listening: 0 })
+  const stays = { said: [], discarded: [], listening: 0 }
+  expect(await killed([{ ...upload, state: 'parked', parked }])).toEqual(stays)
+  expect(await killed([{ ...upload, state: 'parked', parked }], { isBeingMade: true })).toEqual(stays)
 })
