@@ -161,6 +161,23 @@ describe('the filters', () => {
     await waitFor(() => expect(history.location.search).toBe('?status=inbox'))
   })
 
+  test('cannot be cleared while there are none', async () => {
+    const { user } = await renderBoard([])
+    const clear = screen.getByRole<HTMLButtonElement>('button', { name: 'Clear All Filters' })
+    expect(clear.disabled).toBe(true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Top of category' }), 'True')
+    await waitFor(() => expect(clear.disabled).toBe(false))
+  })
+
+  test.each([
+    ['/', 'Shop'],
+    ['f', 'Language'],
+  ])('by the key %s the list of one is opened: %s', async (key, label) => {
+    const { user } = await renderBoard([folder({ id: '1' })])
+    await user.keyboard(key)
+    expect(screen.getByRole('combobox', { name: label }).getAttribute('aria-expanded')).toBe('true')
+  })
+
   test('are removed one by one', async () => {
     const { user, history } = await renderBoard([], '/brochures/?status=inbox&shop=7,8')
     await user.click(await screen.findByRole('button', { name: 'Remove Shop: 7' }))
@@ -401,6 +418,15 @@ describe('keys', () => {
     await user.keyboard('l')
     expect(document.activeElement).toBe(card('Folder 3'))
     await user.keyboard('{ArrowLeft}j')
+    expect(document.activeElement).toBe(card('Folder 1'))
+  })
+
+  test('an arrow that is held down goes on', async () => {
+    const inOrder = ['3', '2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
+    const { card } = await renderBoard(inOrder)
+    card('Folder 3').focus()
+    fireEvent.keyDown(card('Folder 3'), { key: 'ArrowRight' })
+    fireEvent.keyDown(card('Folder 2'), { key: 'ArrowRight', repeat: true })
     expect(document.activeElement).toBe(card('Folder 1'))
   })
 

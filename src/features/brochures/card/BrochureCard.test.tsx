@@ -113,6 +113,23 @@ describe('the dropdown', () => {
     expect(screen.getByRole('button', { name: /^Noord/ })).toBeTruthy()
   })
 
+  test('leads to the pages of the region that is pressed, and closes', async () => {
+    const { inCard, history, user } = await show()
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
+    await user.click(screen.getByRole('button', { name: 'Regions' }))
+    await user.click(screen.getByRole('button', { name: /^Noord/ }))
+    // By the number of its place in the brochure, and not by that of the region.
+    await waitFor(() => expect(history.location.search).toContain('pages=1.1'))
+    expect(screen.queryByRole('button', { name: 'Regions' })).toBeNull()
+  })
+
+  test('says that a brochure has no regions', async () => {
+    const { inCard, user } = await show({ brochure_regions: [] })
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
+    await user.click(screen.getByRole('button', { name: 'Regions' }))
+    expect(screen.getByRole('button', { name: 'Regions' }).nextElementSibling?.textContent).toBe('None')
+  })
+
   test('without dates is disabled and says what to do', async () => {
     const { inCard } = await show({ active_from: null, expire_after: null })
     expect(inCard('Week 47').getByRole('button', { name: 'Actions' })).toHaveProperty('disabled', true)
