@@ -26,6 +26,7 @@ function worker(windows: ReturnType<typeof windowAt>[] = []) {
     const event = { notification: { close: vi.fn() }, waitUntil: (work: Promise<unknown>) => until.push(work) }
     for (const listener of listeners) listener(event)
     await Promise.all(until)
+    return event.notification
   }
   return { scope, shown, openWindow, click }
 }
@@ -71,6 +72,12 @@ test.each(['default', 'denied'] as const)('nobody else is (%s)', async (permissi
   const { scope, shown } = worker()
   await tellPerson(scope, { parked: 1, held: 0, left: 1 })
   expect(shown).not.toHaveBeenCalled()
+})
+
+test('a notification that was clicked is gone, on systems too that would leave it there', async () => {
+  const { scope, click } = worker()
+  openOnClick(scope)
+  expect((await click()).close).toHaveBeenCalledOnce()
 })
 
 test('a click opens the sync centre: in the console that is open, or in a new one', async () => {

@@ -13,7 +13,8 @@ async function launched(launch: Launch) {
       },
     },
     go: (path) => went.push(path),
-    openFiles: (files, unread) => went.push(...files.map(({ name }) => name), ...unread.map((name) => `not ${name}`)),
+    openFiles: (files, unread) =>
+      went.push('a form', ...files.map(({ name }) => name), ...unread.map((name) => `not ${name}`)),
   })
   consume(launch)
   await new Promise((resolve) => setTimeout(resolve))
@@ -30,21 +31,26 @@ const gone = {
 test('PDFs begin a new brochure, and a folder is none', async () => {
   const files = [handle('north.pdf'), { kind: 'directory', name: 'folders' }, handle('south.pdf')]
   expect(await launched({ targetURL: 'https://console.example/#/brochures/', files })).toEqual([
+    'a form',
     'north.pdf',
     'south.pdf',
   ])
 })
 
+test('where nothing but a folder was chosen no form is begun', async () => {
+  expect(await launched({ files: [{ kind: 'directory', name: 'folders' }] })).toEqual([])
+})
+
 test('of a file that cannot be read the form is told, also where it is the only one', async () => {
-  expect(await launched({ files: [handle('north.pdf'), gone] })).toEqual(['north.pdf', 'not gone.pdf'])
-  expect(await launched({ files: [gone] })).toEqual(['not gone.pdf'])
+  expect(await launched({ files: [handle('north.pdf'), gone] })).toEqual(['a form', 'north.pdf', 'not gone.pdf'])
+  expect(await launched({ files: [gone] })).toEqual(['a form', 'not gone.pdf'])
 })
 
 test('a shortcut leads to its screen in the window that is open', async () => {
   expect(await launched({ targetURL: 'https://console.example/#/shops/', files: [] })).toEqual(['/shops/'])
 })
 
-test.each([undefined, 'https://console.example/', 'nonsense'])(
+test.each([undefined, 'https://console.example/', 'https://console.example/#top', 'nonsense'])(
   'a launch at %s leaves everything as it is',
   async (at) => {
     expect(await launched({ targetURL: at })).toEqual([])

@@ -8,6 +8,7 @@ test('[BK1] the summary tells what was sent, what others had done already and wh
     'Back after a while: 9 changes were sent, 2 had already been made by others, 1 needs you.',
   )
   expect(comebackText(back(1, 0), 0, false)).toBe('Back after a while: 1 change was sent.')
+  expect(comebackText(back(0, 2), 0, false)).toBe('Back after a while: 2 had already been made by others.')
 })
 
 test('[BK1] it is told once, when all that has waited has come to an end', () => {

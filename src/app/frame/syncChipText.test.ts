@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { syncChipText } from './syncChipText'
+import { type SyncTone, syncChipText, syncTone } from './syncChipText'
 
 test.each<[Partial<Summary>, string]>([
   [{}, 'All changes saved'],
@@ -18,3 +18,13 @@ test.each<[Partial<Summary>, string]>([
   [{ storage: 'failed' }, 'Changes cannot be kept on this device'],
   [{ storage: 'full' }, 'Changes cannot be kept on this device'],
 ])('%j reads “%s”', (over, text) => expect(syncChipText({ ...ALL_WELL, ...over })).toBe(text))
+
+test.each<[Partial<Summary>, SyncTone]>([
+  [{}, 'saved'],
+  [{ pending: 1 }, 'saving'],
+  [{ connectivity: 'offline', pending: 1 }, 'offline'],
+  [{ connectivity: 'unreachable' }, 'offline'],
+  [{ parked: 1, connectivity: 'offline' }, 'attention'],
+  [{ storage: 'failed' }, 'attention'],
+  [{ storage: 'full', pending: 1 }, 'attention'],
+])('with %j the chip has the colour of “%s”', (over, tone) => expect(syncTone({ ...ALL_WELL, ...over })).toBe(tone))

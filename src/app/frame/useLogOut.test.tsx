@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
@@ -22,10 +22,11 @@ function Foot() {
   )
 }
 
-test('“Send now” says at once that nothing is sent of what waits for the person’s word', async () => {
+/** Somebody logs out with two changes that wait. @param held for the person's word */
+async function loggingOut(held: boolean) {
   const engine = {
     summary: still({ ...ALL_WELL, pending: 2 }),
-    comeback: still({ sent: 0, already: 0, asksFirst: true, held: true }),
+    comeback: still({ sent: 0, already: 0, asksFirst: true, held }),
     sendNow: vi.fn(),
   } as Partial<Engine> as Engine // what is used of it here
   const parts = { workplaces: { current: still(null), leave: vi.fn() } } as unknown as AppParts
@@ -42,6 +43,21 @@ test('“Send now” says at once that nothing is sent of what waits for the per
   )
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))
-  expect(await screen.findByText('Not everything could be sent. You are still signed in.')).toBeTruthy()
-  expect(parts.workplaces.leave).not.toHaveBeenCalled()
+  return parts.workplaces
+}
+
+const NOT_SENT = 'Not everything could be sent. You are still signed in.'
+
+test('“Send now” says at once that nothing is sent of what waits for the person’s word', async () => {
+  const { leave } = await loggingOut(true)
+  expect(await screen.findByText(NOT_SENT)).toBeTruthy()
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('who stays after all while it is being sent is told of no failure', async () => {
+  const { leave } = await loggingOut(false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay', description: /^Sending what waits/ }))
+  await waitFor(() => expect(screen.queryByText(/^Sending what waits/)).toBeNull())
+  expect(screen.queryByText(NOT_SENT)).toBeNull()
+  expect(leave).not.toHaveBeenCalled()
 })

@@ -10,6 +10,7 @@ test.each(['/brochures', '/brochures/?status=inbox&order=published_at', '/parser
 
 test.each([
   '//evil.example/brochures',
+  '//brochures',
   '/\\evil.example',
   '\\\\evil.example',
   'https://evil.example',

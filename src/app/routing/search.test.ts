@@ -21,3 +21,7 @@ test.each([
 test('what is not set is not in the address', () => {
   expect(stringifySearch({ order: undefined, shop: [] })).toBe('')
 })
+
+test('a list and a path read in the address as they are', () => {
+  expect(stringifySearch({ shop: '7,8', redirect: '/brochures' })).toBe('?shop=7,8&redirect=/brochures')
+})
