@@ -37,7 +37,8 @@ function answering(network: Record<string, string>) {
   routing.registerRoute.mockImplementation(worker.registerRoute)
   const store = images.createImageStore(worker.self, new AbortController().signal)
   const show = (address: string) => worker.ask(address, { destination: 'image' })
-  return { ...worker, show, keep: (addresses: readonly string[]) => store.keep(addresses, worker.event()) }
+  const keep = (addresses: readonly string[]) => store.keep(addresses, worker.event())
+  return { ...worker, show, keep, forget: store.forget }
 }
 
 const COVER = 'files/covers/1.webp'
@@ -97,6 +98,15 @@ test('of pictures that a page names the worker keeps those of the provider that 
   await keep(['files/covers/gone.webp', at('assets/logo.svg'), 'https://', at(COVER)])
   await rest()
   expect(caches.kept(IMAGE_CACHE)).toEqual([at(COVER)])
+})
+
+test('[T7] pictures that are still on their way when somebody signs out are not kept either', async () => {
+  const { keep, forget, rest, caches } = answering({ [COVER]: 'image/webp', 'files/covers/2.webp': 'image/webp' })
+  const kept = keep([at(COVER), at('files/covers/2.webp')])
+  await forget()
+  await kept
+  await rest()
+  expect(caches.kept(IMAGE_CACHE)).toEqual([])
 })
 
 test('at most 600 pictures are kept: one more takes the place of one that was longest not looked at', async () => {

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { readAddress } from '../src/provider/address'
-import { IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
+import { dropImages, IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
 import { isImageFile, mayBeImageElsewhere } from './addresses'
 import { isImage } from './answers'
 import { readDeployment } from './deployment'
@@ -14,6 +14,8 @@ const MOST_IMAGES = 600
 export interface ImageStore {
   /** Keeps those that may be kept; the others are passed over in silence. */
   keep: (addresses: readonly string[], event: ExtendableEvent) => Promise<void>
+  /** Lets go of all of them, and of those that are still to be kept. */
+  forget: () => Promise<void>
 }
 
 /**
@@ -45,12 +47,41 @@ export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: Abor
       return (await kept(request)) ?? strategy.handle({ request: readable(url), event })
     },
   )
+  return keepOnRequest(strategy, async (address) => {
+    const url = readAddress(address, scope)
+    return url && (isImageFile(url, scope) || (mayBeImageElsewhere(url, scope) && (await isOfProvider(url))))
+      ? url
+      : null
+  })
+}
+
+/** @param read null for what is no picture of the provider */
+function keepOnRequest(strategy: CacheFirst, read: (address: string) => Promise<URL | null>): ImageStore {
+  let forgetting = new AbortController()
+  const keeping = new Set<Promise<void>>()
+  const keepAll = async (addresses: readonly string[], event: ExtendableEvent, forgotten: AbortSignal) => {
+    const written: Promise<void>[] = [] // not waited for one by one: the bound is looked after once for several that come at once
+    for (const address of addresses) {
+      const url = await read(address)
+      if (forgotten.aborted) break
+      if (!url) continue
+      const [answer, done] = strategy.handleAll({ request: readable(url), event })
+      written.push(done)
+      await answer.catch(() => undefined)
+    }
+    await Promise.allSettled(written)
+  }
   return {
     keep: async (addresses, event) => {
-      const valid = addresses.map((address) => readAddress(address, scope)).filter((url) => url !== null)
-      for (const url of valid)
-        if (isImageFile(url, scope) || (mayBeImageElsewhere(url, scope) && (await isOfProvider(url))))
-          await strategy.handle({ request: readable(url), event }).catch(() => undefined)
+      const kept = keepAll(addresses, event, forgetting.signal)
+      keeping.add(kept)
+      await kept.finally(() => keeping.delete(kept))
+    },
+    forget: async () => {
+      forgetting.abort()
+      forgetting = new AbortController()
+      await Promise.all(keeping) // what is on its way comes in before all of it goes
+      await dropImages()
     },
   }
 }

@@ -10,8 +10,9 @@ function hearing() {
   const kept: (readonly string[])[] = []
   const waitedFor: Promise<unknown>[] = []
   const keep = async (addresses: readonly string[]) => void kept.push(addresses)
+  const forget = async () => void kept.push(['forgotten'])
   // It listens, and takes over: nothing else of a worker is used.
-  hearPages(worker as Partial<ServiceWorkerGlobalScope> as ServiceWorkerGlobalScope, { keep }, leaving)
+  hearPages(worker as Partial<ServiceWorkerGlobalScope> as ServiceWorkerGlobalScope, { keep, forget }, leaving)
   const say = (data: unknown) => {
     const event = Object.assign(new Event('message'), {
       data,
@@ -26,6 +27,7 @@ test.each([
   ['to take over', { type: 'SKIP_WAITING' }, [1, false, [], 1]],
   ['to make way', { type: 'MAKE_WAY' }, [0, true, [], 0]],
   ['to keep pictures', { type: 'KEEP_IMAGES', addresses: ['/files/1.webp'] }, [0, false, [['/files/1.webp']], 1]],
+  ['to forget pictures', { type: 'FORGET_IMAGES' }, [0, false, [['forgotten']], 1]],
 ])('a worker that is asked %s does that and nothing else, and lives until it is done', (_, message, told) => {
   const worker = hearing()
   worker.say(message)

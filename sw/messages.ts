@@ -16,6 +16,8 @@ export function hearPages(worker: ServiceWorkerGlobalScope, images: ImageStore, 
         return leaving.abort()
       case 'KEEP_IMAGES':
         return event.waitUntil(images.keep(message.addresses, event))
+      case 'FORGET_IMAGES':
+        return event.waitUntil(images.forget())
       default:
         return message satisfies never
     }

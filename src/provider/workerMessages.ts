@@ -15,6 +15,8 @@ export const workerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('MAKE_WAY') }),
   /** keep these images for the time without a network: a page's own first visit is not seen by the worker */
   v.object({ type: v.literal('KEEP_IMAGES'), addresses: v.pipe(v.array(v.string()), v.maxLength(MOST_ADDRESSES)) }),
+  /** whoever has seen them is signed out: keep none, those included that are on their way */
+  v.object({ type: v.literal('FORGET_IMAGES') }),
 ])
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>
 

@@ -109,6 +109,8 @@ function cacheStorage() {
   return {
     open,
     keys: async () => [...stored.keys()],
+    has: async (name: string) => stored.has(name),
+    delete: async (name: string) => stored.delete(name),
     match: async (asked: Request | string, { cacheName }: { cacheName: string }) =>
       stored.get(cacheName)?.get(urlOf(asked))?.clone(),
     /** The addresses that are kept under a name. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepImages } from './keepImages'
+import { forgetImages, keepImages } from './keepImages'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -9,10 +9,11 @@ afterEach(() => {
 const picture = (name: string) =>
   Object.create(PerformanceResourceTiming.prototype, { name: { value: name }, initiatorType: { value: 'img' } })
 
-test('a picture that comes while the worker is still being installed is kept with the others', async () => {
+/** A first visit: its page sees pictures before its worker is there. */
+function firstVisit() {
   vi.useFakeTimers()
-  let install = (_: unknown) => {}
   const postMessage = vi.fn<(message: { addresses: string[] }) => void>()
+  let install = (_: unknown) => {}
   const ready = new Promise((resolve) => {
     install = resolve
   })
@@ -26,12 +27,38 @@ test('a picture that comes while the worker is still being installed is kept wit
     disconnect() {}
   }
   vi.stubGlobal('PerformanceObserver', Observer)
-  const stop = keepImages()
-  see(picture('/files/1.webp'))
+  return {
+    stop: keepImages(),
+    see: (name: string) => see(picture(name)),
+    install: () => install({ active: { postMessage } }),
+    kept: () => postMessage.mock.calls.flatMap(([{ addresses }]) => addresses),
+  }
+}
+
+test('a picture that comes while the worker is still being installed is kept with the others', async () => {
+  const visit = firstVisit()
+  visit.see('/files/1.webp')
   await vi.advanceTimersByTimeAsync(1_000)
-  see(picture('/files/2.webp'))
-  install({ active: { postMessage } })
+  visit.see('/files/2.webp')
+  visit.install()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(postMessage.mock.calls.flatMap(([{ addresses }]) => addresses)).toEqual(['/files/1.webp', '/files/2.webp'])
-  stop()
+  expect(visit.kept()).toEqual(['/files/1.webp', '/files/2.webp'])
+  visit.stop()
+})
+
+test('[T7] what was seen by somebody who is gone when the worker comes is not kept', async () => {
+  const visit = firstVisit()
+  visit.see('/files/1.webp')
+  await vi.advanceTimersByTimeAsync(1_000)
+  visit.stop()
+  visit.install()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(visit.kept()).toEqual([])
+})
+
+test('[T7] the worker is asked to forget what it is still fetching for somebody who signs out', async () => {
+  const postMessage = vi.fn()
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active: { postMessage } }) } })
+  await forgetImages()
+  expect(postMessage.mock.calls).toEqual([[{ type: 'FORGET_IMAGES' }]])
 })

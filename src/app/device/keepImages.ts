@@ -1,5 +1,6 @@
 import { unpaused } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
+import { dropImages } from '../../provider/imageCache'
 import { MOST_ADDRESSES, type WorkerMessage } from '../../provider/workerMessages'
 
 /** Several cards come at once: one message for all of them. */
@@ -12,9 +13,10 @@ const GATHER: Milliseconds = 1_000
 export function keepImages(): () => void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return () => {}
   const seen = new Set<string>()
+  const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
-    void tellWorker([...seen])
+    void tellWorker([...seen], stopped.signal)
     seen.clear() // now: telling waits until the worker is installed, and further ones come meanwhile
   }
   const observer = new PerformanceObserver((list) => {
@@ -25,6 +27,7 @@ export function keepImages(): () => void {
   })
   observer.observe({ type: 'resource', buffered: true })
   return () => {
+    stopped.abort()
     clearTimeout(timer)
     observer.disconnect()
   }
@@ -33,14 +36,27 @@ export function keepImages(): () => void {
 const isImage = (entry: PerformanceEntry) =>
   entry instanceof PerformanceResourceTiming && (entry.initiatorType === 'img' || entry.initiatorType === 'css')
 
-/** Asks the worker to keep images for the time without a network; which of them it keeps is its own affair. */
-export async function tellWorker(addresses: readonly string[]): Promise<void> {
+/**
+ * Asks the worker to keep images for the time without a network; which of them it keeps is its own affair.
+ *
+ * @param stopped who has seen them is gone: a worker may be ready only then, and would keep them for whoever comes next (T7)
+ */
+export async function tellWorker(addresses: readonly string[], stopped: AbortSignal): Promise<void> {
   if (!('serviceWorker' in navigator) || addresses.length === 0) return
   const { active } = await navigator.serviceWorker.ready
   // The worker that a new version takes over from has nothing to begin any more.
   await unpaused()
+  if (stopped.aborted) return
   for (let from = 0; from < addresses.length; from += MOST_ADDRESSES) {
     const message: WorkerMessage = { type: 'KEEP_IMAGES', addresses: addresses.slice(from, from + MOST_ADDRESSES) }
     active?.postMessage(message)
   }
+}
+
+/** Takes what somebody has seen off this device, and what the worker is still fetching of it. */
+export async function forgetImages(): Promise<void> {
+  const message: WorkerMessage = { type: 'FORGET_IMAGES' }
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
+  registration?.active?.postMessage(message)
+  await dropImages()
 }

@@ -43,7 +43,7 @@ type Step = () => Promise<void>
 
 export function warmUp(reader: Reader): () => void {
   const stopped = new AbortController()
-  void mirrorAll(stepsOf(reader), reader.engine, stopped.signal)
+  void mirrorAll(stepsOf(reader, stopped.signal), reader.engine, stopped.signal)
   return () => stopped.abort()
 }
 
@@ -67,7 +67,7 @@ async function takeInTurn(steps: readonly Step[], engine: Engine, stopped: Abort
   return failed
 }
 
-function stepsOf(reader: Reader): Step[] {
+function stepsOf(reader: Reader, stopped: AbortSignal): Step[] {
   const { engine } = reader
   const list = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): Step => {
     return async () => {
@@ -87,7 +87,7 @@ function stepsOf(reader: Reader): Step[] {
     list(shopOptions, ALL),
     list(parserClasses, ALL),
     () => tallyKept(reader, { collection: brochures, filter: wholeTab('inbox'), lately: FRESH }),
-    ...STATES.flatMap((state) => [list(brochures, wholeTab(state)), () => keepCovers(engine, state)]),
+    ...STATES.flatMap((state) => [list(brochures, wholeTab(state)), () => keepCovers(engine, state, stopped)]),
     // A place given on a card pushes others, which this tells.
     async () => {
       for (const language of engine.list(languages, ALL).read().ids) await list(offers, { language })()
@@ -104,12 +104,15 @@ async function isStale(view: Source<{ asOf: EpochMilliseconds | null }>): Promis
   return asOf === null || Date.now() - asOf > FRESH
 }
 
-async function keepCovers(engine: Engine, state: ListedState): Promise<void> {
+async function keepCovers(engine: Engine, state: ListedState, stopped: AbortSignal): Promise<void> {
   const { ids } = engine.list(brochures, wholeTab(state)).read()
   const cards = engine.records(brochures, ids).read()
   const addresses = cards.flatMap(({ cover_photo, flag }) => [cover_photo ?? '', flag]).filter(Boolean)
   // Not waited for: where a browser lets no worker in, it never comes, and all further steps would wait with it.
-  void tellWorker([...new Set(addresses)].map((address) => new URL(address, document.baseURI).href))
+  void tellWorker(
+    [...new Set(addresses)].map((address) => new URL(address, document.baseURI).href),
+    stopped,
+  )
 }
 
 const mayWork = (engine: Engine): boolean =>

@@ -8,9 +8,9 @@ import { fetchFromHere, systemClock } from '../../provider/browser'
 import { type Channels, openChannels } from '../../provider/channels'
 import type { Deployment } from '../../provider/deployment'
 import { createDownload, type Download } from '../../provider/files/download'
-import { dropImages } from '../../provider/imageCache'
 import type { Person } from '../../provider/session/person'
 import type { Session } from '../../provider/session/session'
+import { forgetImages } from '../device/keepImages'
 import { forgetName, rememberName } from '../device/keptChanges'
 import { forgetMarker, type Lost, lostFrom } from '../device/keptMarker'
 import { createLiveTopics } from '../device/liveTopics'
@@ -91,5 +91,5 @@ async function endWork(me: Person, engine: Engine, how: Leaving): Promise<void> 
   // Whatever holds up the deletion: these are another's as soon as somebody signs in.
   forgetName(me)
   forgetMarker(me.id)
-  await Promise.all([wiped, dropImages()])
+  await Promise.all([wiped, forgetImages()])
 }
