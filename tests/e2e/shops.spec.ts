@@ -75,6 +75,30 @@ test.describe('Shops', () => {
     expect(row?.removed_from_search).toBe(true)
   })
 
+  test('show what is pointed at in a row that is pointed at, and what is switched on there', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const id = await placeShop(provider, 'Aardbei')
+    await provider.query('update shops set removed_from_search = true where id = $1', [id])
+    await staff.signIn()
+    await staff.open('/shops')
+    const row = rowOf(page, 'Aardbei')
+    const looks = (name: string) =>
+      row.getByRole('button', { name }).evaluate((button) => {
+        const { color, backgroundColor, backgroundImage } = getComputedStyle(button)
+        return { tone: `${color} on ${backgroundColor}`, isPointedAt: backgroundImage !== 'none' }
+      })
+    await row.hover()
+    const switchedOn = await looks('Remove from search')
+    expect(switchedOn.isPointedAt).toBe(false)
+    await row.getByRole('button', { name: 'Remove from search' }).hover()
+    await expect.poll(() => looks('Remove from search')).toEqual({ ...switchedOn, isPointedAt: true })
+    await row.getByRole('button', { name: 'Edit' }).hover()
+    expect(await looks('Edit')).toMatchObject({ isPointedAt: true })
+  })
+
   test('are deleted after a question; one that has brochures stays, with the provider’s reason', async ({
     staff,
     page,
