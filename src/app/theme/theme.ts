@@ -131,7 +131,8 @@ const globalCss = {
   'button, select, summary': { cursor: 'pointer' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
   '::selection': { bg: 'accent.subtle' },
-  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.fg', outlineOffset: '2px' },
+  // Round, also around a link and a browser's own box, which have no corners of their own.
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.fg', outlineOffset: '2px', borderRadius: 'sm' },
   // A part of the screen that has the focus in place of something in it (focusOn.ts): what scrolls would cut a ring around it.
   '[tabindex="-1"]:not(a, button, input):focus-visible': { outlineOffset: '-2px' },
   '@media (prefers-reduced-motion: reduce)': {
