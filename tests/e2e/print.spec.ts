@@ -38,6 +38,8 @@ test('a table is printed whole, with its title and its head, and without what ca
   await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible()
   for (const head of ['Name', 'Brochures']) await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
   await expect(rows.last()).toBeVisible()
+  const dot = rows.first().locator('[data-status]').first()
+  expect(await dot.evaluate((one) => getComputedStyle(one, '::before').printColorAdjust), 'a dot').toBe('exact')
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: 'Options' })).toHaveCount(0)
