@@ -101,11 +101,3 @@ function addressWith({ pathname, search }: { pathname: string; search: string },
   const query = params.toString().replaceAll('%2C', ',')
   return query ? `${pathname}?${query}` : pathname
 }
-
-/** A page's number in an address; what is none means the first. */
-export function pageIn(text: string): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
-}
-
-/** The first page is the one that no address names. */
-export const inAddress = (page: number): number | null => (page === 1 ? null : page)

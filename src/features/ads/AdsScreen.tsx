@@ -14,12 +14,11 @@ import { AddButton } from '../../ui/control/AddButton'
 import { Moment } from '../../ui/date/Moment'
 import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
+import { AddressPager, pageIn } from '../../ui/table/AddressPager'
 import { DataTable } from '../../ui/table/DataTable'
-import { Pager } from '../../ui/table/Pager'
 import { type Column, DAY, roomFor } from '../../ui/table/tableColumns'
-import { useExistingPage } from '../../ui/table/useExistingPage'
 import { StateText } from '../../ui/text/StateText'
-import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
+import { useAddress } from '../../ui/useAddress'
 import { useAdOptions } from './useAdOptions'
 
 const editAddress = ({ id, adType }: Ad) => `#${adFormAt(id, adType)}`
@@ -66,10 +65,9 @@ const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
 export function AdsScreen() {
   const navigate = useNavigate()
   const address = useAddress()
-  const page = pageIn(address.read('page'))
+  const page = pageIn(address)
   const list = usePage(ads, ALL, page)
   const rows = useRecords(ads, list.ids)
-  useExistingPage(page, list, (last) => address.mend({ page: inAddress(last) }))
   const freshness = useFreshness(list, 'ad')
   const rowState = useRowState(ads)
   // What the forms choose from: they may be opened when there is no network any more.
@@ -93,7 +91,7 @@ export function AdsScreen() {
         {...answerOf(list)}
         empty={{ text: 'There are no advertisements yet.', action: add }}
       />
-      <Pager page={page} totalPages={list.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
+      <AddressPager list={list} />
     </Screen>
   )
 }

@@ -19,10 +19,9 @@ import { Breadcrumb } from '../../ui/screen/Breadcrumb'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { ControlSkeleton } from '../../ui/screen/Skeleton'
+import { AddressPager, pageIn } from '../../ui/table/AddressPager'
 import { DataTable } from '../../ui/table/DataTable'
-import { Pager } from '../../ui/table/Pager'
-import { useExistingPage } from '../../ui/table/useExistingPage'
-import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
+import { useAddress } from '../../ui/useAddress'
 import { COLUMNS } from './columns'
 import { ImportDialog } from './ImportDialog'
 import { ImportLog, ImportProgress } from './ImportProgress'
@@ -37,14 +36,13 @@ const actionsOf = (location: Location) => <LocationActions location={location} /
 
 export function ShopLocations({ shop }: { shop: Shop }) {
   const address = useAddress()
-  const page = pageIn(address.read('page'))
+  const page = pageIn(address)
   const search = address.read('search')
   const view = usePage(locations, { shop_id: shop.id, search }, page)
   const rows = useRecords(locations, view.ids)
   const answer = answerOf(view)
   // What is deleted are all of them, whatever is searched for just now.
   const whole = usePage(locations, { shop_id: shop.id, search: '' }, search === '' ? page : 1)
-  useExistingPage(page, view, (last) => address.mend({ page: inAddress(last) }))
   useAnswerTold(search, foundText(view, 'location'))
   const imported = useImport(shop.id, view.askAgain)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
@@ -82,7 +80,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         actions={actionsOf}
       />
       <ImportLog state={imported} />
-      <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
+      <AddressPager list={view} />
       <LocationForms shopId={shop.id} />
     </Screen>
   )

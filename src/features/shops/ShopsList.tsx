@@ -20,10 +20,8 @@ import { SearchField } from '../../ui/control/SearchField'
 import { useAnswerTold } from '../../ui/news/announcer'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
+import { AddressPager } from '../../ui/table/AddressPager'
 import { DataTable } from '../../ui/table/DataTable'
-import { Pager } from '../../ui/table/Pager'
-import { useExistingPage } from '../../ui/table/useExistingPage'
-import { inAddress } from '../../ui/useAddress'
 import { COLUMNS } from './columns'
 import { ShopActions } from './ShopActions'
 import styles from './Shops.module.css'
@@ -40,11 +38,10 @@ function useFormLists() {
 }
 
 export function ShopsList({ address }: { address: ShopsAddress }) {
-  const { filter, page, go, mend, open } = address
+  const { filter, page, go, open } = address
   const view = usePage(shops, filter, page)
   const rows = useRecords(shops, view.ids)
   useFormLists()
-  useExistingPage(page, view, (last) => mend({ page: inAddress(last) }))
   useAnswerTold(shops.windowKey(filter), foundText(view, 'shop'))
   const actions = useCallback(
     (shop: Shop) => <ShopActions shop={shop} onOpen={(what) => open({ [what]: shop.id })} />,
@@ -86,7 +83,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
           usualActions={6}
         />
       </div>
-      <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: inAddress(number) })} />
+      <AddressPager list={view} />
     </Screen>
   )
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { ShopFilter } from '../../domain/shops/collection'
 import { CUSTOMER_TYPES } from '../../domain/shops/words'
-import { type Address, pageIn, useAddress } from '../../ui/useAddress'
+import { pageIn } from '../../ui/table/AddressPager'
+import { type Address, useAddress } from '../../ui/useAddress'
 
 /** What can stand in the place of the list or over it. */
 export interface ShopsAddress extends Address {
@@ -25,7 +26,7 @@ export function useShopsAddress(): ShopsAddress {
     return {
       ...address,
       filter: { customer, search: read('search') },
-      page: pageIn(read('page')),
+      page: pageIn(address),
       added: read('new'),
       editing: read('edit'),
       refused: read('refused'),

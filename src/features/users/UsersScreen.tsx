@@ -15,11 +15,10 @@ import { SearchField } from '../../ui/control/SearchField'
 import { useAnswerTold } from '../../ui/news/announcer'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
+import { AddressPager, pageIn } from '../../ui/table/AddressPager'
 import { DataTable } from '../../ui/table/DataTable'
-import { Pager } from '../../ui/table/Pager'
 import type { Column } from '../../ui/table/tableColumns'
-import { useExistingPage } from '../../ui/table/useExistingPage'
-import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
+import { useAddress } from '../../ui/useAddress'
 import { useUserOptions } from './UserFields'
 
 const COLUMNS: readonly Column<IdentityUser>[] = [
@@ -40,10 +39,9 @@ const editAddress = ({ id }: IdentityUser) => `#${userFormAt(id)}`
 export function UsersScreen() {
   const navigate = useNavigate()
   const address = useAddress()
-  const [page, search] = [pageIn(address.read('page')), address.read('search')]
+  const [page, search] = [pageIn(address), address.read('search')]
   const list = usePage(identityUsers, { search }, page)
   const rows = useRecords(identityUsers, list.ids)
-  useExistingPage(page, list, (last) => address.mend({ page: inAddress(last) }))
   useAnswerTold(search, foundText(list, 'user'))
   const freshness = useFreshness(list, 'user')
   const rowState = useRowState(identityUsers)
@@ -79,12 +77,7 @@ export function UsersScreen() {
             : { text: 'There are no users yet.', action: add }
         }
       />
-      <Pager
-        page={page}
-        totalPages={list.totalPages}
-        onPage={(number) => address.go({ page: inAddress(number) })}
-        lastDisabled
-      />
+      <AddressPager list={list} lastDisabled />
     </Screen>
   )
 }

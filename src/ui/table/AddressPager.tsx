@@ -1,0 +1,32 @@
+import { type Address, useAddress } from '../useAddress'
+import { Pager } from './Pager'
+import { type NumberedList, useExistingPage } from './useExistingPage'
+
+interface AddressPagerProps {
+  list: NumberedList
+  lastDisabled?: boolean
+}
+
+/** The pages of a list whose page is a part of the screen's address. */
+export function AddressPager({ list, lastDisabled = false }: AddressPagerProps) {
+  const address = useAddress()
+  const page = pageIn(address)
+  useExistingPage(page, list, (last) => address.mend({ page: inAddress(last) }))
+  return (
+    <Pager
+      page={page}
+      totalPages={list.totalPages}
+      onPage={(number) => address.go({ page: inAddress(number) })}
+      lastDisabled={lastDisabled}
+    />
+  )
+}
+
+/** The page that an address names; what is none means the first. */
+export function pageIn({ read }: Pick<Address, 'read'>): number {
+  const text = read('page')
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
+}
+
+/** The first page is the one that no address names. */
+const inAddress = (page: number): number | null => (page === 1 ? null : page)
