@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import type { Drafts, Visit } from '../../../data/form/draftsContext'
 import { keepSoon } from '../../../data/form/keepSoon'
-import type { Brochure } from '../../../domain/brochures/brochure'
+import { type Brochure, brochureSchema } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { CARD_DRAFTS, cardDraft } from '../../../domain/form/draftKeys'
 import type { Id } from '../../../offline/define'
@@ -22,9 +22,11 @@ const LONGEST_READ: Milliseconds = 1_000
 
 const FIELDS: readonly CardField[] = ['position', 'frozen till']
 
-/** As this console, or another one, has kept it. Of the brochure only those fields are compared that are there. */
-const textsSchema = v.partial(v.object({ position: v.string(), 'frozen till': v.string() }))
-const oversSchema = v.partial(v.object({ position: v.looseObject({}), 'frozen till': v.looseObject({}) }))
+/** As this console, or another one, has kept it: what cannot be read is not there. */
+const text = v.fallback(v.optional(v.string()), undefined)
+const over = v.fallback(v.optional(brochureSchema), undefined)
+const textsSchema = v.fallback(v.object({ position: text, 'frozen till': text }), {})
+const oversSchema = v.fallback(v.object({ position: over, 'frozen till': over }), {})
 
 interface Keeping {
   typed: Cell<readonly Typed[]>
@@ -89,13 +91,12 @@ const rowOf = (ofCard: readonly Typed[]) =>
   ] as const
 
 function typedIn({ values, over }: DraftRow, id: Id): Typed[] {
-  const texts = v.is(textsSchema, values) ? values : {}
-  const overs = v.is(oversSchema, over) ? over : {}
+  const texts = v.parse(textsSchema, values)
+  const overs = v.parse(oversSchema, over)
   return FIELDS.flatMap((field) => {
     const text = texts[field]
     if (text === undefined) return []
-    const before = overs[field] as Brochure | undefined // as it was kept
-    return [{ field, id, text, over: before, problem: null, isBeingSaved: false }]
+    return [{ field, id, text, over: overs[field], problem: null, isBeingSaved: false }]
   })
 }
 
