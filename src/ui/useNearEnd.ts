@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { afterNextFrame } from './afterNextFrame'
 import { NEAR_END } from './nearEnd'
 
@@ -12,17 +12,14 @@ export function useNearEnd(
   count: number,
   onNearEnd: (() => void) | undefined,
 ): () => void {
-  const tell = useRef(onNearEnd)
-  useLayoutEffect(() => {
-    tell.current = onNearEnd
-  })
-  const look = useCallback(() => {
+  const look = () => {
     const element = scroller.current
-    if (!element || !tell.current) return
+    if (!element || !onNearEnd) return
     const left = element.scrollHeight - element.clientHeight - element.scrollTop
-    if (left <= NEAR_END) tell.current()
-  }, [scroller])
+    if (left <= NEAR_END) onNearEnd()
+  }
+  const lookAgain = useEffectEvent(look)
   // Where the end is costs nothing to ask once the frame stands; before, everything would be laid out for that alone.
-  useEffect(() => (count > 0 ? afterNextFrame(look) : undefined), [look, count])
+  useEffect(() => (count > 0 ? afterNextFrame(() => lookAgain()) : undefined), [count])
   return look
 }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { BookOpen, FileText, ListOrdered, Megaphone, Rss, Store, Tags, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Reader } from '../../data/reading/ahead'
+import { HOME } from './redirect'
 
 /** A signed-in screen: its route, its title, and what loads it. */
 export interface ScreenRoute {
@@ -147,7 +148,7 @@ export function warmScreen(hash: string): void {
     hash
       .replace(/^#/, '')
       .replace(/[?].*$/, '')
-      .replace(/\/$/, '') || '/brochures'
+      .replace(/\/$/, '') || HOME
   // Where it cannot be had, its place says so once it is shown.
   void SCREENS.find((screen) => screen.path === path)
     ?.load()

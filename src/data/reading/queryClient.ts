@@ -21,7 +21,7 @@ export function createQueryClient(database: QueryDatabase): QueryClient {
         retry: false,
         gcTime: A_DAY,
       },
-      mutations: { networkMode: 'offlineFirst', retry: false },
+      mutations: { networkMode: 'offlineFirst' },
     },
   })
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../control/Button'
 import { Dialog, DialogButtons } from './Dialog'
 import styles from './Dialog.module.css'
@@ -132,11 +132,10 @@ const OK = [{ answer: 'ok', label: 'OK', tone: 'primary' }] as const
 /** Tells something that must be read before going on; resolves when it is closed. */
 export function useAlert(): (alert: Alert) => Promise<void> {
   const choose = useChoice()
-  return useMemo(
-    () =>
-      async ({ text, title = 'Please note' }) => {
-        await choose({ text, title, answers: OK, safe: 'ok' })
-      },
+  return useCallback(
+    async ({ text, title = 'Please note' }) => {
+      await choose({ text, title, answers: OK, safe: 'ok' })
+    },
     [choose],
   )
 }
