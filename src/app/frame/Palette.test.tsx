@@ -2,10 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../data/testing/device'
-import type { Engine } from '../../offline/engine'
 import { createCell } from '../../provider/source'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { AppContext, type AppParts } from '../start/appContext'
 import { Palette } from './Palette'
@@ -25,17 +23,13 @@ function open() {
   const names = createCell(new Map())
   const engine = { outbox: none, names, refresh: async () => undefined, list: () => list, records: () => none }
   const parts = { colourMode: { toggle: doNothing }, workplaces: {} }
-  const Around = around(engine as object as Engine) // what is used of it here
   render(
     <AppContext value={parts as object as AppParts}>
-      <Around>
-        <ToastsProvider>
-          <DialogsProvider>
-            <ScreenAt path="/brochures" address="/brochures" component={Opened} />
-          </DialogsProvider>
-        </ToastsProvider>
-      </Around>
+      <DialogsAndToasts>
+        <ScreenAt path="/brochures" address="/brochures" component={Opened} />
+      </DialogsAndToasts>
     </AppContext>,
+    { wrapper: around(engine) },
   )
   return screen.findByRole('combobox')
 }

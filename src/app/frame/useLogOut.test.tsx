@@ -1,11 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
-import type { Engine } from '../../offline/engine'
+import { around } from '../../data/testing/device'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { AppContext, type AppParts } from '../start/appContext'
 import { useLogOut } from './useLogOut'
 
@@ -28,18 +26,15 @@ async function loggingOut(held: boolean) {
     summary: still({ ...ALL_WELL, pending: 2 }),
     comeback: still({ sent: 0, already: 0, asksFirst: true, held }),
     sendNow: vi.fn(),
-  } as Partial<Engine> as Engine // what is used of it here
+  }
   const parts = { workplaces: { current: still(null), leave: vi.fn() } } as unknown as AppParts
   render(
     <AppContext value={parts}>
-      <EngineContext value={engine}>
-        <ToastsProvider>
-          <DialogsProvider>
-            <Foot />
-          </DialogsProvider>
-        </ToastsProvider>
-      </EngineContext>
+      <DialogsAndToasts>
+        <Foot />
+      </DialogsAndToasts>
     </AppContext>,
+    { wrapper: around(engine) },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))

@@ -1,10 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
 import { deviceWithRecord } from '../../data/testing/oneRecord'
-import { SITE } from '../../data/testing/site'
 import { admins } from '../../domain/admins/collection'
 import { ads } from '../../domain/ads/collection'
 import { shops } from '../../domain/shops/collection'
@@ -16,8 +14,7 @@ import { EditUserScreen } from '../../features/users/EditUserScreen'
 import type { Change } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 
 afterEach(cleanup)
@@ -87,17 +84,11 @@ async function opened({ record, path, at, component, field, save }: Form) {
   const commit = vi.fn(async (_: readonly Change[]) => ({ group: '1', count: 1 }))
   Object.assign(engine, { list: () => list, records: () => none, refresh: async () => undefined, commit })
   Object.assign(engine, { summary: createCell(ALL_WELL), file: async () => null, page: () => list })
-  const Around = around(engine)
   render(
-    <DeploymentContext value={SITE}>
-      <Around>
-        <DialogsProvider>
-          <ToastsProvider>
-            <ScreenAt path={path} component={component} address={at} />
-          </ToastsProvider>
-        </DialogsProvider>
-      </Around>
-    </DeploymentContext>,
+    <DialogsAndToasts>
+      <ScreenAt path={path} component={component} address={at} />
+    </DialogsAndToasts>,
+    { wrapper: around(engine) },
   )
   const typedInto = await screen.findByRole('textbox', { name: field })
   // The lower half of a long form is drawn a frame later.

@@ -1,20 +1,17 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { DeploymentContext } from '../../data/deploymentContext'
 import { DownloadContext } from '../../data/device/download'
 import { around } from '../../data/testing/device'
-import { SITE } from '../../data/testing/site'
 import { shops } from '../../domain/shops/collection'
 import { AdsScreen } from '../../features/ads/AdsScreen'
 import { LocationsScreen } from '../../features/locations/LocationsScreen'
 import { ShopsScreen } from '../../features/shops/ShopsScreen'
 import { UsersScreen } from '../../features/users/UsersScreen'
 import type { AnyCollection } from '../../offline/define'
-import type { Engine, PageView } from '../../offline/engine'
+import type { PageView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 
 afterEach(cleanup)
@@ -66,7 +63,7 @@ function pretendEngine() {
     refreshPage: () => Promise.resolve(),
     ask: () => Promise.resolve({}),
   }
-  return { engine: engine as unknown as Engine, pages, lists }
+  return { engine, pages, lists }
 }
 
 interface Shown {
@@ -92,19 +89,13 @@ const LOCATIONS: Shown = {
 /** @returns what it has asked this device for, as it goes on asking */
 async function shown({ path, component, at, list }: Shown, query: string) {
   const { engine, pages, lists } = pretendEngine()
-  const Around = around(engine)
   render(
-    <DeploymentContext value={SITE}>
-      <Around>
-        <DialogsProvider>
-          <ToastsProvider>
-            <DownloadContext value={() => Promise.reject(new Error('nothing is downloaded here'))}>
-              <ScreenAt path={path} component={component} address={at + query} />
-            </DownloadContext>
-          </ToastsProvider>
-        </DialogsProvider>
-      </Around>
-    </DeploymentContext>,
+    <DialogsAndToasts>
+      <DownloadContext value={() => Promise.reject(new Error('nothing is downloaded here'))}>
+        <ScreenAt path={path} component={component} address={at + query} />
+      </DownloadContext>
+    </DialogsAndToasts>,
+    { wrapper: around(engine) },
   )
   const ofList = () => pages.filter((asked) => asked.list === list)
   await waitFor(() => expect(ofList()).not.toEqual([]))

@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { newId, type Stored } from '../../offline/define'
-import type { Engine } from '../../offline/engine'
 import type { Names } from '../../offline/outbox/names'
 import { createCell } from '../../provider/source'
 import { around } from '../testing/device'
@@ -28,7 +27,7 @@ test('what is chosen of what was made here goes by the provider’s names, and o
       for (const field of ['shop', 'lists', 'name'] as const) form.register(field)
       return { form, opened, dirty: form.formState.dirtyFields }
     },
-    { wrapper: around({ names } as Partial<Engine> as Engine) },
+    { wrapper: around({ names }) },
   )
   act(() => result.current.form.setValue('lists', [list], { shouldDirty: true }))
   act(() =>

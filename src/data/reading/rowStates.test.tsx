@@ -1,7 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { shops } from '../../domain/shops/collection'
-import type { Engine } from '../../offline/engine'
 import { entryViewOf } from '../../offline/testing/entries'
 import { createCell } from '../../provider/source'
 import { around } from '../testing/device'
@@ -16,7 +15,7 @@ test('a row says that a change of it waits, or rather that one needs somebody, a
     entryViewOf({ record: needy, state: 'waiting' }),
     entryViewOf({ record: waiting, state: 'sending' }),
   ])
-  const { result } = renderHook(() => useRowState(shops), { wrapper: around({ outbox } as Partial<Engine> as Engine) })
+  const { result } = renderHook(() => useRowState(shops), { wrapper: around({ outbox }) })
   const stateOf = (id: string) => result.current({ id, version: 1 })
   expect(['1', '2', '3'].map(stateOf)).toEqual(['parked', 'waiting', undefined])
 })

@@ -4,16 +4,20 @@ import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Engine } from '../../offline/engine'
 import type { FolderDevice } from '../../offline/testing/folderDevice'
+import { DeploymentContext } from '../deploymentContext'
 import { EngineContext } from '../engineContext'
+import { SITE } from './site'
 
-/** What stands around a component that reads and changes by this engine. */
-export function around(engine: Engine) {
+/** What stands around a component: the site, its queries, and this engine, of which it calls no more than is pretended. */
+export function around(engine: object) {
   // As in the console, a read that fails is not tried again behind the screen's back.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return ({ children }: { children: ReactNode }) => (
-    <EngineContext value={engine}>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </EngineContext>
+    <DeploymentContext value={SITE}>
+      <EngineContext value={engine as Engine}>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </EngineContext>
+    </DeploymentContext>
   )
 }
 

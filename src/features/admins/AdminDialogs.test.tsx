@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { around } from '../../data/testing/device'
 import { deviceWithRecord } from '../../data/testing/oneRecord'
 import { admins } from '../../domain/admins/collection'
-import type { Engine } from '../../offline/engine'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { EditAdminDialog } from './AdminDialogs'
@@ -17,7 +16,7 @@ test('an address that names an admin who is gone says so, and leads back to the 
   const onClose = vi.fn()
   const [record, names] = [still(null), still(new Map())]
   const engine = { record: () => record, names, refreshOne: async () => undefined }
-  render(<EditAdminDialog id="9" onClose={onClose} />, { wrapper: around(engine as Partial<Engine> as Engine) })
+  render(<EditAdminDialog id="9" onClose={onClose} />, { wrapper: around(engine) })
   expect(await screen.findByText('This admin is not there.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()

@@ -4,7 +4,6 @@ import { around } from '../../data/testing/device'
 import { ads } from '../../domain/ads/collection'
 import { categories } from '../../domain/categories/collection'
 import { type AnyCollection, newId } from '../../offline/define'
-import type { Engine } from '../../offline/engine'
 import { createCell } from '../../provider/source'
 import { useAdOptions } from './useAdOptions'
 
@@ -35,7 +34,7 @@ test('a category that the provider names while an ad’s form is open is offered
     refresh: async () => undefined,
   }
   const { result, rerender } = renderHook(({ ad }) => useAdOptions(ad), {
-    wrapper: around(engine as object as Engine), // it reads no more of it
+    wrapper: around(engine), // it reads no more of it
     initialProps: { ad: adWith(made) },
   })
   act(() => {

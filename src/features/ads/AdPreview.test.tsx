@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
-import type { Engine, Summary } from '../../offline/engine'
+import { around } from '../../data/testing/device'
+import type { Summary } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
 import { AdPreview } from './AdPreview'
@@ -17,12 +17,7 @@ const isLive = () => screen.getByTitle<HTMLIFrameElement>('Preview').src.endsWit
 
 /** A preview on a device that is as the cell says. */
 function show(summary = createCell<Summary>(ALL_WELL)) {
-  const engine: Partial<Engine> = { summary } // the preview reads no more of it
-  render(
-    <EngineContext value={engine as Engine}>
-      <AdPreview content="<p>Ad</p>" />
-    </EngineContext>,
-  )
+  render(<AdPreview content="<p>Ad</p>" />, { wrapper: around({ summary }) })
   return summary
 }
 

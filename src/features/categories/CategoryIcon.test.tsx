@@ -1,13 +1,12 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../data/testing/device'
-import type { Engine } from '../../offline/engine'
 import { CategoryIcon } from './CategoryIcon'
 
 afterEach(cleanup)
 
 const shown = (icon: { file_small_url: string }) => {
-  const { container } = render(<CategoryIcon icon={icon} />, { wrapper: around({} as Partial<Engine> as Engine) })
+  const { container } = render(<CategoryIcon icon={icon} />, { wrapper: around({}) })
   return { picture: container.querySelector('img'), sign: container.querySelector('svg') }
 }
 

@@ -1,12 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
+import { around } from '../../data/testing/device'
 import { categories } from '../../domain/categories/collection'
-import type { Engine } from '../../offline/engine'
 import { createCell } from '../../provider/source'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { CategoryTable } from './CategoryTable'
 
 afterEach(cleanup)
@@ -31,20 +29,17 @@ test.each([
   'by %s categories stand as that is read: languages by name, brochures by the active ones, what waits last',
   async (head, order) => {
     render(
-      <EngineContext value={{ outbox: createCell([]) } as Partial<Engine> as Engine}>
-        <DialogsProvider>
-          <ToastsProvider>
-            <CategoryTable
-              categories={ROWS}
-              onEdit={() => undefined}
-              loading={false}
-              unknown={false}
-              failing={null}
-              empty={{ text: '' }}
-            />
-          </ToastsProvider>
-        </DialogsProvider>
-      </EngineContext>,
+      <DialogsAndToasts>
+        <CategoryTable
+          categories={ROWS}
+          onEdit={() => undefined}
+          loading={false}
+          unknown={false}
+          failing={null}
+          empty={{ text: '' }}
+        />
+      </DialogsAndToasts>,
+      { wrapper: around({ outbox: createCell([]) }) },
     )
     const names = () =>
       screen

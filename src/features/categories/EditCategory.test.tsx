@@ -2,17 +2,15 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DeploymentContext } from '../../data/deploymentContext'
 import { draftsOf } from '../../data/form/drafts'
 import { DraftsContext } from '../../data/form/draftsContext'
 import { around } from '../../data/testing/device'
 import { deviceWithRecord } from '../../data/testing/oneRecord'
-import { SITE } from '../../data/testing/site'
 import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { categoryDraft } from '../../domain/form/draftKeys'
 import { newId } from '../../offline/define'
-import type { Change, Engine, ListView, Parked } from '../../offline/engine'
+import type { Change, ListView, Parked } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
@@ -31,7 +29,7 @@ test('an address that names a category that is gone says so, and leads back to t
   const onClose = vi.fn()
   const [record, names] = [still(null), still(new Map())]
   const engine = { record: () => record, names, refreshOne: async () => undefined }
-  render(<EditCategory id="9" onClose={onClose} />, { wrapper: around(engine as Partial<Engine> as Engine) })
+  render(<EditCategory id="9" onClose={onClose} />, { wrapper: around(engine) })
   expect(await screen.findByText('This category is not there.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
@@ -46,13 +44,11 @@ function opened(category: Category, database: string) {
   Object.assign(device.engine, { list: () => list, records: () => records, refresh: async () => undefined })
   const drafts = draftsOf(openDatabase(database))
   render(
-    <DeploymentContext value={SITE}>
-      <DraftsContext value={drafts}>
-        <DialogsProvider>
-          <EditCategory id={category.id} onClose={() => undefined} />
-        </DialogsProvider>
-      </DraftsContext>
-    </DeploymentContext>,
+    <DraftsContext value={drafts}>
+      <DialogsProvider>
+        <EditCategory id={category.id} onClose={() => undefined} />
+      </DialogsProvider>
+    </DraftsContext>,
     { wrapper: around(device.engine) },
   )
   return { ...device, drafts }

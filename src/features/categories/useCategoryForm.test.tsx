@@ -1,12 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
-import { SITE } from '../../data/testing/site'
 import { categories } from '../../domain/categories/collection'
 import { formOf } from '../../domain/categories/form'
 import { changesOf } from '../../domain/categories/mutations'
-import type { Engine, ListView } from '../../offline/engine'
+import type { ListView } from '../../offline/engine'
 import type { Source } from '../../provider/source'
 import { useCategoryForm } from './useCategoryForm'
 
@@ -21,14 +19,7 @@ const garden = categories.parse({ id: 5, version: 1, name: 'Tuin', language })
 function formWithoutLanguages() {
   const [lists, records] = [still(NOTHING), still([])]
   const engine = { list: () => lists, records: () => records, refresh: () => Promise.resolve() }
-  const Around = around(engine as object as Engine)
-  return renderHook(() => useCategoryForm(garden, null), {
-    wrapper: ({ children }) => (
-      <DeploymentContext value={SITE}>
-        <Around>{children}</Around>
-      </DeploymentContext>
-    ),
-  }).result
+  return renderHook(() => useCategoryForm(garden, null), { wrapper: around(engine) }).result
 }
 
 test('a category keeps its language where the list of languages is not on this device', async () => {

@@ -1,33 +1,26 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
+import { around } from '../../data/testing/device'
 import { contentTexts } from '../../domain/content/collection'
 import { setContentText } from '../../domain/content/mutations'
 import { languages } from '../../domain/languages/collection'
 import type { AnyCollection } from '../../offline/define'
-import type { Change, Engine, ListView } from '../../offline/engine'
+import type { Change, ListView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { type Cell, createCell } from '../../provider/source'
 import { ToastsProvider } from '../../ui/news/toasts'
+import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { ContentScreen } from './ContentScreen'
 
 afterEach(cleanup)
 
 /** The screen at its address, on an engine of which it calls no more than is pretended. */
 function show(engine: object) {
-  window.scrollTo = () => undefined // jsdom has none
-  const history = createMemoryHistory({ initialEntries: ['/config'] })
-  const routeTree = createRootRoute({ component: ContentScreen })
   render(
-    <EngineContext value={engine as Engine}>
-      <QueryClientProvider client={new QueryClient()}>
-        <ToastsProvider>
-          <RouterProvider router={createRouter({ routeTree, history })} />
-        </ToastsProvider>
-      </QueryClientProvider>
-    </EngineContext>,
+    <ToastsProvider>
+      <ScreenAt path="/config" component={ContentScreen} address="/config" />
+    </ToastsProvider>,
+    { wrapper: around(engine) },
   )
 }
 

@@ -2,14 +2,12 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DeploymentContext } from '../../data/deploymentContext'
 import { draftsOf } from '../../data/form/drafts'
 import { DraftsContext } from '../../data/form/draftsContext'
 import { around } from '../../data/testing/device'
-import { SITE } from '../../data/testing/site'
 import { importDraft } from '../../domain/form/draftKeys'
 import { regions } from '../../domain/regions/collection'
-import type { Change, Engine } from '../../offline/engine'
+import type { Change } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
 import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
@@ -33,19 +31,15 @@ function pretendEngine() {
 
 function opened(named: string) {
   const engine = pretendEngine()
-  const Around = around(engine as object as Engine)
   const drafts = draftsOf(openDatabase(named))
   const onClose = vi.fn()
   render(
-    <DeploymentContext value={SITE}>
-      <DraftsContext value={drafts}>
-        <Around>
-          <DialogsProvider>
-            <ImportDialog shopId="7" address="1" onClose={onClose} />
-          </DialogsProvider>
-        </Around>
-      </DraftsContext>
-    </DeploymentContext>,
+    <DraftsContext value={drafts}>
+      <DialogsProvider>
+        <ImportDialog shopId="7" address="1" onClose={onClose} />
+      </DialogsProvider>
+    </DraftsContext>,
+    { wrapper: around(engine) },
   )
   return { commit: engine.commit, onClose, kept: () => drafts.visit(importDraft('7')).earlier() }
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
+import { around } from '../../data/testing/device'
 import { importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
 import type { Engine, EntryView } from '../../offline/engine'
@@ -28,11 +28,10 @@ function shown(entries: readonly EntryView[]) {
     discard: () => Promise.reject(new Error('the disk is full')),
   }
   render(
-    <EngineContext value={engine as Engine}>
-      <ToastsProvider>
-        <ScreenAt path="/" component={() => <ImportProgress shop={PRIXO} running={false} />} address="/" />
-      </ToastsProvider>
-    </EngineContext>,
+    <ToastsProvider>
+      <ScreenAt path="/" component={() => <ImportProgress shop={PRIXO} running={false} />} address="/" />
+    </ToastsProvider>,
+    { wrapper: around(engine) },
   )
 }
 

@@ -1,20 +1,17 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
-import { SITE } from '../../data/testing/site'
 import { locations } from '../../domain/locations/collection'
 import { createLocation } from '../../domain/locations/mutations'
 import { importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
 import { type AnyCollection, type Id, newId } from '../../offline/define'
-import type { Engine, EntryView } from '../../offline/engine'
+import type { EntryView } from '../../offline/engine'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
 import type { Source } from '../../provider/source'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { LocationsScreen } from './LocationsScreen'
 
@@ -70,17 +67,11 @@ function pretendEngine(entries: readonly EntryView[]) {
 }
 
 function shown(address: string, entries: readonly EntryView[]) {
-  const Around = around(pretendEngine(entries) as unknown as Engine)
   render(
-    <DeploymentContext value={SITE}>
-      <Around>
-        <DialogsProvider>
-          <ToastsProvider>
-            <ScreenAt path="/shops/$shop_id/locations" component={LocationsScreen} address={address} />
-          </ToastsProvider>
-        </DialogsProvider>
-      </Around>
-    </DeploymentContext>,
+    <DialogsAndToasts>
+      <ScreenAt path="/shops/$shop_id/locations" component={LocationsScreen} address={address} />
+    </DialogsAndToasts>,
+    { wrapper: around(pretendEngine(entries)) },
   )
   return screen.findByText('This shop is not there.')
 }

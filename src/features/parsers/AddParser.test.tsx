@@ -9,7 +9,7 @@ import { languages } from '../../domain/languages/collection'
 import { regions } from '../../domain/regions/collection'
 import { shopOptions } from '../../domain/shops/options'
 import type { AnyCollection, Stored } from '../../offline/define'
-import type { Change, Engine } from '../../offline/engine'
+import type { Change } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { AddParser } from './AddParser'
@@ -50,14 +50,12 @@ function pretendEngine() {
 test('of a parser that was added no draft is offered, and what was typed for another one stays', async () => {
   const drafts = draftsOf(openDatabase('drafts of parsers'))
   const engine = pretendEngine()
-  const Around = around(engine as unknown as Engine)
   const open = () =>
     render(
       <DraftsContext value={drafts}>
-        <Around>
-          <AddParser classId="1" address="" onAdded={() => undefined} />
-        </Around>
+        <AddParser classId="1" address="" onAdded={() => undefined} />
       </DraftsContext>,
+      { wrapper: around(engine) },
     )
   const kept = () => drafts.visit('parser new 1').earlier()
   const type = async (label: string, text: string) =>

@@ -2,7 +2,6 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../data/testing/device'
 import type { RunMessage } from '../../domain/parsers/messages'
-import type { Engine } from '../../offline/engine'
 import { createCell } from '../../provider/source'
 import { MessageLog } from './MessageLog'
 
@@ -19,7 +18,7 @@ test('the log of a run shows what was heard of that run, and nothing of another,
   const heard = [line(1, '4', 'Of the run before'), line(2, '5', 'Fetching the spreads')]
   const run = { ...RUN, inserted_at: '2026-11-28T08:00:00Z' }
   render(<MessageLog run={run} heard={heard} onClose={() => undefined} />, {
-    wrapper: around(engine as object as Engine),
+    wrapper: around(engine),
   })
   expect(await screen.findByText('Fetching the spreads')).toBeTruthy()
   expect(screen.queryByText('Of the run before')).toBeNull()

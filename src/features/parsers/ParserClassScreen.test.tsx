@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../data/testing/device'
-import type { Engine } from '../../offline/engine'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { ParserClassScreen } from './ParserClassScreen'
 
@@ -14,7 +13,7 @@ function shown(unread: number) {
   const list = still({ ids: [], total: unread, more: false, from: 'provider', asOf: 1, unread })
   const records = still([])
   const engine = { list: () => list, records: () => records, refresh: () => Promise.resolve() }
-  const Around = around(engine as object as Engine)
+  const Around = around(engine)
   render(
     <Around>
       <ScreenAt path="/parsers/$class" component={ParserClassScreen} address="/parsers/publitas" />

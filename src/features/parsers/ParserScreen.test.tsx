@@ -5,7 +5,7 @@ import { parserClasses } from '../../domain/parsers/classes'
 import { parsers } from '../../domain/parsers/collection'
 import { startRun } from '../../domain/parsers/start'
 import type { AnyCollection, Id } from '../../offline/define'
-import type { Change, Engine, EntryView, Parked } from '../../offline/engine'
+import type { Change, EntryView, Parked } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
@@ -73,15 +73,12 @@ function pretendEngine() {
 async function shown(waiting: readonly Partial<EntryView>[] = [], className = 'wepublish') {
   const engine = pretendEngine()
   engine.outbox.write(waiting)
-  const Around = around(engine as unknown as Engine)
   const at = (id: Id) => (
-    <Around>
-      <ToastsProvider>
-        <ScreenAt path="/parsers/$class/$id" component={ParserScreen} address={`/parsers/${className}/${id}`} />
-      </ToastsProvider>
-    </Around>
+    <ToastsProvider>
+      <ScreenAt path="/parsers/$class/$id" component={ParserScreen} address={`/parsers/${className}/${id}`} />
+    </ToastsProvider>
   )
-  const { rerender } = render(at('7'))
+  const { rerender } = render(at('7'), { wrapper: around(engine) })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Start a run' })
   return { engine, button, goTo: (id: Id) => act(async () => rerender(at(id))) }
 }

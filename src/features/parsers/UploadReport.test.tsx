@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { around } from '../../data/testing/device'
 import { parsers } from '../../domain/parsers/collection'
 import { newId } from '../../offline/define'
-import type { Engine, Parked } from '../../offline/engine'
+import type { Parked } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { UploadReport } from './UploadReport'
 
@@ -25,7 +25,7 @@ const adding = (parked: Parked | null) => ({
 function reported(waiting: ReturnType<typeof adding>[], held = false) {
   const outbox = still(waiting)
   const engine = { names: still(new Map()), summary: still(ALL_WELL), comeback: still({ held }), outbox }
-  const Around = around(engine as object as Engine) // it reads no more of it
+  const Around = around(engine) // it reads no more of it
   render(<UploadReport parserId={id} />, { wrapper: Around })
   return screen.queryByRole('log', { name: 'Manual Upload Report' })?.textContent
 }

@@ -6,7 +6,6 @@ import { shops } from '../../domain/shops/collection'
 import type { Shop } from '../../domain/shops/shop'
 import { inSeconds } from '../../domain/values/dates'
 import { type Id, newId } from '../../offline/define'
-import type { Engine } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import { parseDeployment } from '../../provider/deployment'
 import type { Outcome } from '../../provider/outcome'
@@ -54,13 +53,11 @@ function openWith(
   const record = createCell<Shop | undefined>(undefined)
   const refreshOne = async () => record.write(shop)
   const engine = { record: () => record, refreshOne, names: createCell(new Map()), ask }
-  const Around = around(engine as object as Engine)
   render(
     <DeploymentContext value={brand ? { deployment, brand: { ...brand, dashboard } } : null}>
-      <Around>
-        <Dialog id={id} onClose={() => undefined} />
-      </Around>
+      <Dialog id={id} onClose={() => undefined} />
     </DeploymentContext>,
+    { wrapper: around(engine) },
   )
 }
 

@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
+import { around } from '../../data/testing/device'
 import { shops } from '../../domain/shops/collection'
 import { formOf, shopFormSchema } from '../../domain/shops/form'
 import type { Shop } from '../../domain/shops/shop'
 import type { AnyCollection } from '../../offline/define'
-import type { Engine } from '../../offline/engine'
 import { createCell } from '../../provider/source'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schemaForm'
@@ -41,13 +39,7 @@ function Shown({ shop }: { shop: Shop }) {
 }
 
 test('what a shop has is told by its name though the lists are not on this device; a client, of whom it has the number only, by that', async () => {
-  render(
-    <EngineContext value={nothingRead() as unknown as Engine}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Shown shop={SHOP} />
-      </QueryClientProvider>
-    </EngineContext>,
-  )
+  render(<Shown shop={SHOP} />, { wrapper: around(nothingRead()) })
   const client = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Customer client' })
   expect([...client.selectedOptions].map(({ text }) => text)).toEqual(['Client 1'])
   for (const name of ['Utrecht', 'Tuin', 'Wonen', 'Kermis']) expect(await screen.findByText(name)).toBeTruthy()

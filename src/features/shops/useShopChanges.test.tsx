@@ -1,13 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
+import { around } from '../../data/testing/device'
 import { shops } from '../../domain/shops/collection'
 import type { Shop } from '../../domain/shops/shop'
-import type { Change, Engine } from '../../offline/engine'
+import type { Change } from '../../offline/engine'
 import { createCell } from '../../provider/source'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { useShopChanges } from './useShopChanges'
 
 afterEach(cleanup)
@@ -33,15 +32,12 @@ test('a shop that goes out of search and back into it is told once, and Undo tak
     outbox: createCell([]),
   }
   render(
-    <EngineContext value={engine as Partial<Engine> as Engine}>
-      <DialogsProvider>
-        <ToastsProvider>
-          <Toggle shop={PRIXO} />
-          <Toggle shop={{ ...PRIXO, removed_from_search: true }} />
-          <Toggle shop={LIDL} />
-        </ToastsProvider>
-      </DialogsProvider>
-    </EngineContext>,
+    <DialogsAndToasts>
+      <Toggle shop={PRIXO} />
+      <Toggle shop={{ ...PRIXO, removed_from_search: true }} />
+      <Toggle shop={LIDL} />
+    </DialogsAndToasts>,
+    { wrapper: around(engine) },
   )
   for (const name of ['Lidl false', 'Prixo false', 'Prixo true']) {
     await userEvent.click(screen.getByRole('button', { name }))
@@ -64,17 +60,13 @@ function Remove({ shop }: { shop: Shop }) {
 
 test('the shop is deleted that the question named, whatever a colleague has made of it before the answer', async () => {
   const commit = vi.fn(async (_: readonly Change[]) => ({ group: '1', count: 1 }))
-  const engine: Partial<Engine> = { commit, givenUpWith: () => 0 }
+  const engine = { commit, givenUpWith: () => 0 }
   const list = (shop: Shop) => (
-    <EngineContext value={engine as Engine}>
-      <DialogsProvider>
-        <ToastsProvider>
-          <Remove shop={shop} />
-        </ToastsProvider>
-      </DialogsProvider>
-    </EngineContext>
+    <DialogsAndToasts>
+      <Remove shop={shop} />
+    </DialogsAndToasts>
   )
-  const { rerender } = render(list(PRIXO))
+  const { rerender } = render(list(PRIXO), { wrapper: around(engine) })
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Delete “Prixo”')
   rerender(list({ ...PRIXO, name: 'Prixo Market' }))

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeploymentContext } from '../../data/deploymentContext'
-import { EngineContext } from '../../data/engineContext'
-import { SITE } from '../../data/testing/site'
+import { around } from '../../data/testing/device'
 import { freezePosition } from '../../domain/brochures/mutations'
 import { createCategory } from '../../domain/categories/mutations'
 import { startRun } from '../../domain/parsers/start'
@@ -14,9 +12,8 @@ import type { AnyMutation } from '../../offline/mutation'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
 import type { Source } from '../../provider/source'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { singleKeys } from '../../ui/keys/singleKeys'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { SyncCentre } from './SyncCentre'
 
 // jsdom lays nothing out: the window of the list and the height of its lines are said here.
@@ -87,16 +84,10 @@ function opened(
     sendNow: vi.fn(),
   }
   render(
-    // The centre uses these parts of an engine and no others.
-    <EngineContext value={engine as Partial<Engine> as Engine}>
-      <DeploymentContext value={SITE}>
-        <DialogsProvider>
-          <ToastsProvider>
-            <SyncCentre onClose={onClose} />
-          </ToastsProvider>
-        </DialogsProvider>
-      </DeploymentContext>
-    </EngineContext>,
+    <DialogsAndToasts>
+      <SyncCentre onClose={onClose} />
+    </DialogsAndToasts>,
+    { wrapper: around(engine) },
   )
   return engine
 }

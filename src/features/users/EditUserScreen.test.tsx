@@ -10,8 +10,7 @@ import { identityUsers } from '../../domain/users/collection'
 import type { Change } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
 import { createCell } from '../../provider/source'
-import { DialogsProvider } from '../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../ui/news/toasts'
+import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { EditUserScreen } from './EditUserScreen'
 
@@ -25,18 +24,14 @@ async function typedInto(database: string) {
   const nothing = createCell({ ids: [] })
   const [none, commit] = [createCell([]), vi.fn(async (_: readonly Change[]) => ({ group: '1', count: 1 }))]
   Object.assign(engine, { list: () => nothing, records: () => none, refresh: async () => undefined, commit })
-  const Around = around(engine)
   const drafts = openDatabase(database)
   render(
-    <Around>
-      <DraftsContext value={draftsOf(drafts)}>
-        <DialogsProvider>
-          <ToastsProvider>
-            <ScreenAt path="/users/edit/" component={EditUserScreen} address="/users/edit/?id=9" />
-          </ToastsProvider>
-        </DialogsProvider>
-      </DraftsContext>
-    </Around>,
+    <DraftsContext value={draftsOf(drafts)}>
+      <DialogsAndToasts>
+        <ScreenAt path="/users/edit/" component={EditUserScreen} address="/users/edit/?id=9" />
+      </DialogsAndToasts>
+    </DraftsContext>,
+    { wrapper: around(engine) },
   )
   await userEvent.type(await screen.findByRole('textbox', { name: 'Last name' }), 'Vos')
   await vi.waitFor(async () => expect(await drafts.drafts.count()).toBe(1))

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDeletion } from '../dialog/deleting'
-import { DialogsProvider } from '../dialog/dialogs'
+import { DialogsAndToasts } from '../testing/DialogsAndToasts'
 import { NotMadeContext, useUndoOffer } from './telling'
 import { ToastsProvider } from './toasts'
 
@@ -26,11 +26,9 @@ async function deleting(remove: () => Promise<unknown>, answer: 'Yes' | 'No') {
   const onEnd = vi.fn()
   render(
     <NotMadeContext value={(problem) => `Because ${String(problem)}`}>
-      <DialogsProvider>
-        <ToastsProvider>
-          <Delete remove={remove} onEnd={onEnd} />
-        </ToastsProvider>
-      </DialogsProvider>
+      <DialogsAndToasts>
+        <Delete remove={remove} onEnd={onEnd} />
+      </DialogsAndToasts>
     </NotMadeContext>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))

@@ -1,15 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EngineContext } from '../../../data/engineContext'
 import { LiveContext } from '../../../data/liveTopics'
+import { around } from '../../../data/testing/device'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import type { Channels, Topic } from '../../../provider/channels'
-import { DialogsProvider } from '../../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../../ui/news/toasts'
+import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
 import { pretendEngine } from '../testing/pretendEngine'
 import { AttachmentField } from './AttachmentField'
 import { givenFiles, openWithFiles } from './openWithFiles'
@@ -109,23 +108,20 @@ function show({
     reconsider: vi.fn(),
   }
   render(
-    <EngineContext value={engine}>
-      <LiveContext value={{ join, push: async () => true }}>
-        <ToastsProvider>
-          <DialogsProvider>
-            <AttachmentField
-              region={{ id: '1', name: 'Noord' }}
-              attachment={attachment}
-              covers={new Map()}
-              wanting={null}
-              wish={{ quality: 'medium', cropToTrimbox: false }}
-              actions={actions}
-              hasOtherPages={hasOtherPages}
-            />
-          </DialogsProvider>
-        </ToastsProvider>
-      </LiveContext>
-    </EngineContext>,
+    <LiveContext value={{ join, push: async () => true }}>
+      <DialogsAndToasts>
+        <AttachmentField
+          region={{ id: '1', name: 'Noord' }}
+          attachment={attachment}
+          covers={new Map()}
+          wanting={null}
+          wish={{ quality: 'medium', cropToTrimbox: false }}
+          actions={actions}
+          hasOtherPages={hasOtherPages}
+        />
+      </DialogsAndToasts>
+    </LiveContext>,
+    { wrapper: around(engine) },
   )
   return actions
 }

@@ -1,18 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DialogsProvider } from '../../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../../ui/news/toasts'
+import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
 import { Kill } from './Removal'
 
 afterEach(cleanup)
-
-const shown = (button: ReactNode) => (
-  <ToastsProvider>
-    <DialogsProvider>{button}</DialogsProvider>
-  </ToastsProvider>
-)
 
 /** Pressed and confirmed, and no answer came. */
 async function killed(whenOver: Promise<void>) {
@@ -20,7 +12,7 @@ async function killed(whenOver: Promise<void>) {
   const heard = new Promise<boolean>((resolve) => {
     giveUp = resolve
   })
-  render(shown(<Kill of="region" kill={() => heard} onKilled={() => whenOver} />))
+  render(<Kill of="region" kill={() => heard} onKilled={() => whenOver} />, { wrapper: DialogsAndToasts })
   await userEvent.click(screen.getByRole('button', { name: 'Kill' }))
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
   await act(async () => giveUp(false))
@@ -40,9 +32,11 @@ test('an answer that is lost on the way says nothing of it, once the processing 
 
 test('what has ended by itself while it was asked about is not killed, and nothing is said of it', async () => {
   const kill = vi.fn(async () => false)
-  const { rerender } = render(shown(<Kill of="region" kill={kill} onKilled={() => new Promise(() => undefined)} />))
+  const { rerender } = render(<Kill of="region" kill={kill} onKilled={() => new Promise(() => undefined)} />, {
+    wrapper: DialogsAndToasts,
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Kill' }))
-  rerender(shown(null))
+  rerender(null)
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
   expect(kill).not.toHaveBeenCalled()
   expect(toast()).toBeNull()

@@ -1,9 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeploymentContext } from '../../../data/deploymentContext'
-import { EngineContext } from '../../../data/engineContext'
-import { SITE } from '../../../data/testing/site'
+import { around } from '../../../data/testing/device'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { EMPTY_FORM } from '../../../domain/brochures/form'
 import { pdfs } from '../../../domain/pdfs/pdf'
@@ -71,17 +68,12 @@ function attaching(
       waiting.delete(seq)
     },
   }
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <DeploymentContext value={SITE}>
-      <EngineContext value={engine}>{children}</EngineContext>
-    </DeploymentContext>
-  )
   const { result, unmount } = renderHook(
     () => {
       const { form, checks } = useBrochureForm({ ...EMPTY_FORM, attachments })
       return { form, ...useAttachments(form, checks) }
     },
-    { wrapper },
+    { wrapper: around(engine) },
   )
   return {
     kill: () => act(async () => attachments.forEach((each) => void result.current.actions.killed(each))),

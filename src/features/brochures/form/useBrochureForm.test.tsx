@@ -1,12 +1,11 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../../data/engineContext'
+import { around } from '../../../data/testing/device'
 import { EMPTY_FORM } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
-import type { Engine, EntryView } from '../../../offline/engine'
+import type { EntryView } from '../../../offline/engine'
 import { pretendEngine } from '../testing/pretendEngine'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 
@@ -18,9 +17,8 @@ test('a PDF that waits for the person’s word does not keep its form, which nob
   const outbox = { read: () => [upload as object as EntryView], subscribe: () => () => undefined }
   const attached = { region_id: '3', region: 'Noord', pdf_id, pages_count: 8, cover: null, file_name: 'week-47.pdf' }
   const pretended = pretendEngine([])
-  const engine: Engine = { ...pretended, outbox }
   const { result } = renderHook(() => useBrochureForm({ ...EMPTY_FORM, attachments: [attached] }), {
-    wrapper: ({ children }: { children: ReactNode }) => <EngineContext value={engine}>{children}</EngineContext>,
+    wrapper: around({ ...pretended, outbox }),
   })
   const mayBeSaved = () => act(() => result.current.form.trigger('attachments'))
   expect(await mayBeSaved()).toBe(false)
@@ -47,9 +45,7 @@ test('that a PDF is missing is no longer told once the shop has lost that region
     },
     {
       initialProps: { shopRegions: [...ofBrochure, { id: '4', name: 'Zuid' }] },
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <EngineContext value={pretendEngine([])}>{children}</EngineContext>
-      ),
+      wrapper: around(pretendEngine([])),
     },
   )
   await act(() => result.current.form.trigger('attachments'))

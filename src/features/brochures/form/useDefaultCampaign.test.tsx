@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EngineContext } from '../../../data/engineContext'
+import { around } from '../../../data/testing/device'
 import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
 import { languages } from '../../../domain/languages/collection'
 import { newId } from '../../../offline/define'
@@ -46,13 +45,7 @@ function Campaign({ filled }: { filled: Partial<BrochureForm> }) {
 }
 
 function fieldOfForm(filled: Partial<BrochureForm> = {}, engine: Engine = pretendEngine([])) {
-  render(
-    <EngineContext value={engine}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Campaign filled={filled} />
-      </QueryClientProvider>
-    </EngineContext>,
-  )
+  render(<Campaign filled={filled} />, { wrapper: around(engine) })
   return { field: screen.getByLabelText<HTMLInputElement>('UTM campaign'), user: userEvent.setup() }
 }
 const countedAnew = () => screen.getByLabelText('Counted anew').textContent

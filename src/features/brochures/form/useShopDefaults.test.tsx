@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { parse } from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../../data/engineContext'
+import { around } from '../../../data/testing/device'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { shopOptions } from '../../../domain/shops/options'
 import { type Shop, shopSchema } from '../../../domain/shops/shop'
@@ -35,12 +33,7 @@ function withoutNetwork(shop: Shop) {
   const known = { read: () => shop, subscribe: () => () => undefined }
   const record = (collection: AnyCollection, id: Id) => (id === shop.id ? known : engine.record(collection, id))
   const refreshOne = () => Promise.reject(new Error('the provider is away'))
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return ({ children }: { children: ReactNode }) => (
-    <EngineContext value={{ ...engine, record, refreshOne } as typeof engine}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </EngineContext>
-  )
+  return around({ ...engine, record, refreshOne })
 }
 
 const picked = (id: Id, own: Brochure['shop'] = null, options: FormOptions = OPTIONS) =>

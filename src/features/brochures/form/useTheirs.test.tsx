@@ -1,7 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EngineContext } from '../../../data/engineContext'
+import { around } from '../../../data/testing/device'
 import { attachmentsOf } from '../../../domain/brochures/attachments'
 import { formOf } from '../../../domain/brochures/edit'
 import { pdfs } from '../../../domain/pdfs/pdf'
@@ -32,7 +31,6 @@ test('who takes a colleague’s PDF has their own uploaded no further', async ()
     givenUpWith: () => 0,
     discard,
   }
-  const wrapper = ({ children }: { children: ReactNode }) => <EngineContext value={engine}>{children}</EngineContext>
   const before = withPdf('4', 8)
   const initial = formOf(before, attachmentsOf(before))
   const { result, rerender } = renderHook(
@@ -40,7 +38,7 @@ test('who takes a colleague’s PDF has their own uploaded no further', async ()
       const { form } = useBrochureForm(initial)
       return { form, ...useTheirs(form, { initial, brochure, options: OPTIONS }) }
     },
-    { wrapper, initialProps: { brochure: before } },
+    { wrapper: around(engine), initialProps: { brochure: before } },
   )
   const attached = { region_id: '3', region: 'Noord', pdf_id: mine, pages_count: 3, cover: null, file_name: 'a.pdf' }
   act(() => result.current.form.setValue('attachments', [attached], { shouldDirty: true }))

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../../data/testing/device'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { newId } from '../../../offline/define'
-import type { Engine } from '../../../offline/engine'
 import { ReadFailed } from '../../../offline/mirror/readFailed'
 import type { Names } from '../../../offline/outbox/names'
 import type { Outcome } from '../../../provider/outcome'
@@ -30,7 +29,7 @@ test.each([
   const unknown = { read: () => undefined, subscribe: () => () => undefined }
   const ask = () => Promise.reject(new ReadFailed(outcome))
   const engine = { record: () => unknown, names: createCell(new Map()), ask }
-  render(<Hotspots id="9" onClose={() => undefined} />, { wrapper: around(engine as object as Engine) })
+  render(<Hotspots id="9" onClose={() => undefined} />, { wrapper: around(engine) })
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
@@ -40,7 +39,7 @@ test('a brochure that was made here is asked about once the provider has named i
   const names = createCell<Names>(new Map())
   const ask = vi.fn(async () => ({ hotspots: [{ url: 'https://shop.example/' }] }))
   const engine = { record: () => known, names, ask }
-  render(<Hotspots id={made} onClose={() => undefined} />, { wrapper: around(engine as object as Engine) })
+  render(<Hotspots id={made} onClose={() => undefined} />, { wrapper: around(engine) })
   expect(await screen.findByText(/^Nothing of this is on this device yet/)).toBeTruthy()
   expect(ask).not.toHaveBeenCalled()
   act(() => {

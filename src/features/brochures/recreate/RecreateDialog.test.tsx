@@ -8,8 +8,7 @@ import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import { ReadFailed } from '../../../offline/mirror/readFailed'
 import { entryViewOf } from '../../../offline/testing/entries'
-import { DialogsProvider } from '../../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../../ui/news/toasts'
+import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
 import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
 import { keepRun } from './keptRuns'
@@ -47,15 +46,11 @@ function opened(waiting: readonly EntryView[], ask?: Engine['ask'], isHeld = fal
   const engine = pretendEngine([WEEK_47])
   if (isHeld) engine.hold()
   engine.leaveWaiting(waiting)
-  const Around = around(ask ? { ...engine, ask } : engine)
   render(
-    <Around>
-      <DialogsProvider>
-        <ToastsProvider>
-          <RecreateDialog id="1" onClose={() => undefined} />
-        </ToastsProvider>
-      </DialogsProvider>
-    </Around>,
+    <DialogsAndToasts>
+      <RecreateDialog id="1" onClose={() => undefined} />
+    </DialogsAndToasts>,
+    { wrapper: around(ask ? { ...engine, ask } : engine) },
   )
   const dialog = within(screen.getByRole('dialog'))
   const start = async () => {

@@ -7,9 +7,8 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { setBrochureState } from '../../../domain/brochures/mutations'
 import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
-import { DialogsProvider } from '../../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../../ui/news/toasts'
 import { askForPicturesAgain } from '../../../ui/picture'
+import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
 import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
 import { ReviewScreen } from './ReviewScreen'
@@ -25,15 +24,11 @@ function reviewAt(address: string, brochures: readonly Brochure[] = []) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute()
   const route = createRoute({ getParentRoute: () => root, path: '/brochures/review', component: ReviewScreen })
-  const Around = around(engine)
   render(
-    <Around>
-      <DialogsProvider>
-        <ToastsProvider>
-          <RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />
-        </ToastsProvider>
-      </DialogsProvider>
-    </Around>,
+    <DialogsAndToasts>
+      <RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />
+    </DialogsAndToasts>,
+    { wrapper: around(engine) },
   )
   return { engine, history }
 }

@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EngineContext } from '../../../data/engineContext'
+import { around } from '../../../data/testing/device'
 import { setBrochureState } from '../../../domain/brochures/mutations'
 import { change } from '../../../offline/engine'
-import { DialogsProvider } from '../../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../../ui/news/toasts'
+import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
 import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
 import { useDecisions } from './useDecisions'
@@ -17,22 +15,18 @@ afterEach(cleanup)
 /** Somebody at a brochure that stays before them, as it does until the next frame. */
 function reviewing(brochure = folder({ id: '1', state: 'inbox' })) {
   const engine = pretendEngine([brochure])
-  const queries = new QueryClient()
   const queue = { current: brochure.id, next: null, skipped: 0, skip: vi.fn(), takeSkipped: vi.fn(), await: vi.fn() }
-  const around = ({ children }: { children: ReactNode }) => (
-    <EngineContext value={engine}>
-      <QueryClientProvider client={queries}>
-        <DialogsProvider>
-          <ToastsProvider>{children}</ToastsProvider>
-        </DialogsProvider>
-      </QueryClientProvider>
-    </EngineContext>
+  const Around = around(engine)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Around>
+      <DialogsAndToasts>{children}</DialogsAndToasts>
+    </Around>
   )
   const onLeave = vi.fn()
   const list = { windowKey: 'a list', ids: [brochure.id] }
   const { result, rerender } = renderHook(
     (current: string | null) => useDecisions({ ...list, queue: { ...queue, current } }, onLeave),
-    { wrapper: around, initialProps: brochure.id as string | null },
+    { wrapper, initialProps: brochure.id as string | null },
   )
   const decide = (what: 'approve' | 'archive' | 'undo') => act(async () => result.current[what]())
   return { engine, queue, decide, look: rerender }

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { EngineContext } from '../../../data/engineContext'
+import { around } from '../../../data/testing/device'
 import type { Engine, Summary } from '../../../offline/engine'
-import { DialogsProvider } from '../../../ui/dialog/dialogs'
-import { ToastsProvider } from '../../../ui/news/toasts'
+import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
 import { bytesText } from './bytesText'
 import { StorageSection } from './StorageSection'
 
@@ -37,16 +35,10 @@ async function opened({
     startAnew: vi.fn(async () => undefined),
   }
   render(
-    // The section uses these parts of an engine and no others.
-    <EngineContext value={engine as Partial<Engine> as Engine}>
-      <QueryClientProvider client={new QueryClient()}>
-        <ToastsProvider>
-          <DialogsProvider>
-            <StorageSection />
-          </DialogsProvider>
-        </ToastsProvider>
-      </QueryClientProvider>
-    </EngineContext>,
+    <DialogsAndToasts>
+      <StorageSection />
+    </DialogsAndToasts>,
+    { wrapper: around(engine) },
   )
   await userEvent.click(screen.getByText('Storage on this device'))
   await screen.findByRole('button', { name: 'Clear the cache' })
