@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ALL_WELL } from '../../offline/testing/summary'
+import { createCell } from '../../provider/source'
 import { forgetMarker, keepMarker, lostFrom } from './keptMarker'
 
 const PERSON = 'anna@example.test'
@@ -12,7 +13,7 @@ afterEach(() => {
 
 test('what was kept is missed, by whichever address of the console it was opened', () => {
   history.replaceState(null, '', '/index.html')
-  const summary = { read: () => ({ ...ALL_WELL, pending: 3 }), subscribe: () => () => undefined }
+  const summary = createCell({ ...ALL_WELL, pending: 3 })
   keepMarker({ person: PERSON, summary })()
   localStorage.clear()
   history.replaceState(null, '', '/')

@@ -4,25 +4,24 @@ import { EngineContext } from '../../data/engineContext'
 import type { Engine } from '../../offline/engine'
 import type { EngineEvent } from '../../offline/engineEvent'
 import { ALL_WELL } from '../../offline/testing/summary'
+import { createCell } from '../../provider/source'
 import { AppContext, type AppParts } from '../start/appContext'
 import { Notices } from './Notices'
 
 afterEach(cleanup)
 
-const still = <T,>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
-
 test('a version that the provider asks for is looked for at once: loaded anew before, the page would be this one again', () => {
   const listeners = new Set<(event: EngineEvent) => void>()
   const engine = {
-    summary: still(ALL_WELL),
-    comeback: still({ sent: 0, already: 0, asksFirst: false, held: false }),
+    summary: createCell(ALL_WELL),
+    comeback: createCell({ sent: 0, already: 0, asksFirst: false, held: false }),
     onEvent: (listener: (event: EngineEvent) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   } as Partial<Engine> as Engine // what is used of it here
-  const updates = { ready: still(false), look: vi.fn(), take: vi.fn() }
-  const parts = { updates, workplaces: { current: still(null) } } as unknown as AppParts
+  const updates = { ready: createCell(false), look: vi.fn(), take: vi.fn() }
+  const parts = { updates, workplaces: { current: createCell(null) } } as unknown as AppParts
   render(
     <AppContext value={parts}>
       <EngineContext value={engine}>

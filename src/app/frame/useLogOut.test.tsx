@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../data/testing/device'
 import { ALL_WELL } from '../../offline/testing/summary'
+import { createCell } from '../../provider/source'
 import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { AppContext, type AppParts } from '../start/appContext'
 import { useLogOut } from './useLogOut'
 
 afterEach(cleanup)
-
-const still = <T,>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
 
 function Foot() {
   const logOut = useLogOut()
@@ -23,11 +22,11 @@ function Foot() {
 /** Somebody logs out with two changes that wait. @param held for the person's word */
 async function loggingOut(held: boolean) {
   const engine = {
-    summary: still({ ...ALL_WELL, pending: 2 }),
-    comeback: still({ sent: 0, already: 0, asksFirst: true, held }),
+    summary: createCell({ ...ALL_WELL, pending: 2 }),
+    comeback: createCell({ sent: 0, already: 0, asksFirst: true, held }),
     sendNow: vi.fn(),
   }
-  const parts = { workplaces: { current: still(null), leave: vi.fn() } } as unknown as AppParts
+  const parts = { workplaces: { current: createCell(null), leave: vi.fn() } } as unknown as AppParts
   render(
     <AppContext value={parts}>
       <DialogsAndToasts>

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { DownloadContext } from '../../data/device/download'
+import { namedCells } from '../../data/testing/cells'
 import { around } from '../../data/testing/device'
 import { shops } from '../../domain/shops/collection'
 import { AdsScreen } from '../../features/ads/AdsScreen'
@@ -28,13 +29,7 @@ interface Asked {
 function pretendEngine() {
   const pages: Asked[] = []
   const lists = new Set<string>()
-  const sources = new Map<string, { read: () => unknown; subscribe: () => () => void }>()
-  const still = (key: string, value: () => unknown) => {
-    const told = value()
-    const made = sources.get(key) ?? { read: () => told, subscribe: () => () => undefined }
-    sources.set(key, made)
-    return made
-  }
+  const cell = namedCells()
   const pageOf = (page: number, fits: boolean): PageView => ({
     ids: fits ? ['1'] : [],
     page,
@@ -46,18 +41,18 @@ function pretendEngine() {
   const engine = {
     page: (collection: AnyCollection, filter: { search?: string }, page: number) => {
       pages.push({ list: collection.name, page, ...(filter.search === undefined ? {} : { search: filter.search }) })
-      return still(`page ${collection.windowKey(filter)} ${page}`, () => pageOf(page, filter.search !== 'none'))
+      return cell(`page ${collection.windowKey(filter)} ${page}`, pageOf(page, filter.search !== 'none'))
     },
     list: (collection: AnyCollection) => {
       lists.add(collection.name)
-      return still(`list ${collection.name}`, () => NOTHING)
+      return cell(`list ${collection.name}`, NOTHING)
     },
-    records: (collection: AnyCollection) => still(`records ${collection.name}`, () => NOTHING.ids),
+    records: (collection: AnyCollection) => cell(`records ${collection.name}`, NOTHING.ids),
     record: (collection: AnyCollection, id: string) =>
-      still(collection.key(id), () => (collection.name === shops.name ? shops.parse({ id, name: 'Prixo' }) : null)),
-    outbox: still('outbox', () => NOTHING.ids),
-    summary: still('summary', () => ALL_WELL),
-    names: still('names', () => new Map()),
+      cell(collection.key(id), collection.name === shops.name ? shops.parse({ id, name: 'Prixo' }) : null),
+    outbox: cell('outbox', NOTHING.ids),
+    summary: cell('summary', ALL_WELL),
+    names: cell('names', new Map()),
     refresh: () => Promise.resolve(),
     refreshOne: () => Promise.resolve(),
     refreshPage: () => Promise.resolve(),

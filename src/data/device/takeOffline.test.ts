@@ -4,6 +4,7 @@ import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/filter'
 import type { ListView } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import type { Outcome } from '../../provider/outcome'
+import { createCell } from '../../provider/source'
 import { virtualClock } from '../../provider/testing/virtualClock'
 import { takeOffline } from './takeOffline'
 import type { Taking, TakingPorts } from './taking'
@@ -184,8 +185,7 @@ test('a picture that cannot be had is counted, and the others are taken', async 
 
 test('a brochure that has been deleted meanwhile is no longer of the list', async () => {
   const { ports } = world(8)
-  const source = <T>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
-  const record = (_: unknown, id: string) => source(id === '1' ? brochure(id) : null)
+  const record = (_: unknown, id: string) => createCell(id === '1' ? brochure(id) : null)
   const engine = { ...ports.engine, record } as unknown as TakingPorts['engine']
   expect(await takeOffline({ ...ports, engine }, FILTER)).toMatchObject({ state: 'done', done: 1, of: 1, missed: 0 })
 })

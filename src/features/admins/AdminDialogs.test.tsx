@@ -4,17 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { around } from '../../data/testing/device'
 import { deviceWithRecord } from '../../data/testing/oneRecord'
 import { admins } from '../../domain/admins/collection'
-import type { Source } from '../../provider/source'
+import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { EditAdminDialog } from './AdminDialogs'
 
 afterEach(cleanup)
 
-const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
-
 test('an address that names an admin who is gone says so, and leads back to the list', async () => {
   const onClose = vi.fn()
-  const [record, names] = [still(null), still(new Map())]
+  const [record, names] = [createCell(null), createCell(new Map())]
   const engine = { record: () => record, names, refreshOne: async () => undefined }
   render(<EditAdminDialog id="9" onClose={onClose} />, { wrapper: around(engine) })
   expect(await screen.findByText('This admin is not there.')).toBeTruthy()

@@ -14,7 +14,7 @@ import type { Change, ListView, Parked } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
-import type { Source } from '../../provider/source'
+import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { EditCategory } from './EditCategory'
 
@@ -23,11 +23,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
-
 test('an address that names a category that is gone says so, and leads back to the list', async () => {
   const onClose = vi.fn()
-  const [record, names] = [still(null), still(new Map())]
+  const [record, names] = [createCell(null), createCell(new Map())]
   const engine = { record: () => record, names, refreshOne: async () => undefined }
   render(<EditCategory id="9" onClose={onClose} />, { wrapper: around(engine) })
   expect(await screen.findByText('This category is not there.')).toBeTruthy()
@@ -40,7 +38,7 @@ const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'device', asOf
 /** The form of that category, on a device that knows no languages. */
 function opened(category: Category, database: string) {
   const device = deviceWithRecord(category)
-  const [list, records] = [still(NOTHING), still([])]
+  const [list, records] = [createCell(NOTHING), createCell([])]
   Object.assign(device.engine, { list: () => list, records: () => records, refresh: async () => undefined })
   const drafts = draftsOf(openDatabase(database))
   render(
@@ -83,7 +81,7 @@ const WITH_ICON = categories.parse({ id: 5, name: 'Tuin', language, icon: { file
 test('an icon that is taken away is saved as none', async () => {
   const { engine } = opened(WITH_ICON, 'an icon taken away')
   const commit = vi.fn(async (_: readonly Change[]) => ({ group: '1', count: 1 }))
-  Object.assign(engine, { commit, summary: still(ALL_WELL) })
+  Object.assign(engine, { commit, summary: createCell(ALL_WELL) })
   await userEvent.click(screen.getByRole('button', { name: 'Remove Icon' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(commit).toHaveBeenCalledOnce())
@@ -98,7 +96,7 @@ test('what the provider says of a category’s language stands at that field', a
     outbox.write([entryViewOf({ record: categories.key('5'), group: '1', state: 'parked', parked: refused })])
     return { group: '1', count: 1 }
   }
-  Object.assign(engine, { commit, summary: still(ALL_WELL), discard: async () => outbox.write([]) })
+  Object.assign(engine, { commit, summary: createCell(ALL_WELL), discard: async () => outbox.write([]) })
   await userEvent.type(screen.getByRole('textbox', { name: 'About' }), 'Planten')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('is not known any more')).toBeTruthy()

@@ -5,10 +5,8 @@ import { categories } from '../../domain/categories/collection'
 import { formOf } from '../../domain/categories/form'
 import { changesOf } from '../../domain/categories/mutations'
 import type { ListView } from '../../offline/engine'
-import type { Source } from '../../provider/source'
+import { createCell } from '../../provider/source'
 import { useCategoryForm } from './useCategoryForm'
-
-const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
 
 const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'device', asOf: null }
 
@@ -17,7 +15,7 @@ const garden = categories.parse({ id: 5, version: 1, name: 'Tuin', language })
 
 /** The form of that category on a device that does not know the languages; it calls no more of the engine than is pretended. */
 function formWithoutLanguages() {
-  const [lists, records] = [still(NOTHING), still([])]
+  const [lists, records] = [createCell(NOTHING), createCell([])]
   const engine = { list: () => lists, records: () => records, refresh: () => Promise.resolve() }
   return renderHook(() => useCategoryForm(garden, null), { wrapper: around(engine) }).result
 }

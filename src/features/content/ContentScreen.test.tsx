@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { namedCells } from '../../data/testing/cells'
 import { around } from '../../data/testing/device'
 import { contentTexts } from '../../domain/content/collection'
 import { setContentText } from '../../domain/content/mutations'
@@ -27,8 +28,7 @@ function show(engine: object) {
 /** The screen over a list without languages, from there. */
 async function emptyFrom(from: ListView['from']) {
   const view: ListView = { ids: [], total: 0, more: false, from, asOf: from === 'provider' ? 1 : null }
-  const always = (value: unknown) => ({ read: () => value, subscribe: () => () => undefined })
-  const [lists, records, summary] = [always(view), always([]), always(ALL_WELL)]
+  const [lists, records, summary] = [createCell(view), createCell([]), createCell(ALL_WELL)]
   const engine = { list: () => lists, records: () => records, summary, refresh: () => Promise.resolve() }
   show(engine)
   return (await screen.findByText(/./, { selector: 'main p, div > p' })).textContent
@@ -56,19 +56,14 @@ async function dutch(section: string, outbox: Outbox = createCell<readonly Waiti
     [languages.name, [language]],
     [contentTexts.name, [texts]],
   ])
-  const sources = new Map<unknown, unknown>()
-  const always = (key: string, value: unknown) => {
-    const source = sources.get(key) ?? { read: () => value, subscribe: () => () => undefined }
-    sources.set(key, source)
-    return source
-  }
+  const cell = namedCells()
   const listOf = ({ name }: AnyCollection) =>
     ({ ids: (records.get(name) ?? []).map(({ id }) => id), total: 1, more: false, from: 'provider', asOf: 1 }) as const
   const engine = {
-    list: (collection: AnyCollection) => always(`list ${collection.name}`, listOf(collection)),
-    records: (collection: AnyCollection) => always(`records ${collection.name}`, records.get(collection.name)),
+    list: (collection: AnyCollection) => cell(`list ${collection.name}`, listOf(collection)),
+    records: (collection: AnyCollection) => cell(`records ${collection.name}`, records.get(collection.name)),
     outbox,
-    summary: always('summary', ALL_WELL),
+    summary: cell('summary', ALL_WELL),
     refresh: () => Promise.resolve(),
     commit: async (changes: readonly Change[]) => ({ group: 'saved', count: commits.push(...changes) }),
     discard: async (seq: number) => outbox.write(outbox.read().filter((entry) => entry.seq !== seq)),

@@ -6,6 +6,7 @@ import { importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
 import type { Engine, EntryView } from '../../offline/engine'
 import { entryViewOf } from '../../offline/testing/entries'
+import { createCell } from '../../provider/source'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { ImportProgress } from './ImportProgress'
@@ -24,7 +25,7 @@ const REFUSED = entryViewOf({
 
 function shown(entries: readonly EntryView[]) {
   const engine: Partial<Engine> = {
-    outbox: { read: () => entries, subscribe: () => () => undefined },
+    outbox: createCell(entries),
     discard: () => Promise.reject(new Error('the disk is full')),
   }
   render(

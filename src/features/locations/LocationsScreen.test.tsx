@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { namedCells } from '../../data/testing/cells'
 import { around } from '../../data/testing/device'
 import { locations } from '../../domain/locations/collection'
 import { createLocation } from '../../domain/locations/mutations'
@@ -10,7 +11,6 @@ import { type AnyCollection, type Id, newId } from '../../offline/define'
 import type { EntryView } from '../../offline/engine'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
-import type { Source } from '../../provider/source'
 import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { LocationsScreen } from './LocationsScreen'
@@ -48,19 +48,14 @@ const NOTHING = { ids: [], total: 0, more: false, from: 'provider', asOf: null }
 
 /** An engine of which the screen calls no more than is pretended: it knows that the shop is gone. */
 function pretendEngine(entries: readonly EntryView[]) {
-  const sources = new Map<string, Source<unknown>>()
-  const still = (key: string, value: unknown) => {
-    const made = sources.get(key) ?? { read: () => value, subscribe: () => () => undefined }
-    sources.set(key, made)
-    return made
-  }
+  const cell = namedCells()
   return {
-    outbox: still('outbox', entries),
-    summary: still('summary', ALL_WELL),
-    list: (collection: AnyCollection) => still(`list ${collection.name}`, NOTHING),
-    records: (collection: AnyCollection) => still(`records ${collection.name}`, NOTHING.ids),
-    record: (collection: AnyCollection, id: Id) => still(collection.key(id), null),
-    names: still('names', new Map()),
+    outbox: cell('outbox', entries),
+    summary: cell('summary', ALL_WELL),
+    list: (collection: AnyCollection) => cell(`list ${collection.name}`, NOTHING),
+    records: (collection: AnyCollection) => cell(`records ${collection.name}`, NOTHING.ids),
+    record: (collection: AnyCollection, id: Id) => cell(collection.key(id), null),
+    names: cell('names', new Map()),
     refresh: () => Promise.resolve(),
     refreshOne: () => Promise.resolve(),
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onSocket } from '../../data/testing/topics'
 import type { Engine } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
+import { createCell } from '../../provider/source'
 import { useImport } from './useImport'
 
 const READING = { id: 1, type: 'info', message: 'Reading' }
@@ -13,8 +14,8 @@ function importOnScreen(ask: () => Promise<unknown>, onRowsChanged = () => {}) {
   const outbox: unknown[] = []
   const engine = {
     ask,
-    summary: { read: () => ALL_WELL, subscribe: () => () => undefined },
-    outbox: { read: () => outbox, subscribe: () => () => undefined },
+    summary: createCell(ALL_WELL),
+    outbox: createCell(outbox),
   } as unknown as Engine // the hook calls no more of it
   const { result, tell } = onSocket(engine, () => useImport('7', onRowsChanged))
   const hear = (entry: object) => act(() => tell(({ onEvent }) => onEvent('status', entry)))

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftsOf } from '../../data/form/drafts'
 import { DraftsContext } from '../../data/form/draftsContext'
+import { namedCells } from '../../data/testing/cells'
 import { around } from '../../data/testing/device'
 import { languages } from '../../domain/languages/collection'
 import { regions } from '../../domain/regions/collection'
@@ -24,12 +25,7 @@ const KNOWN = new Map<string, Stored>([
 
 /** An engine of which the form calls no more than is pretended: it keeps each change at once. */
 function pretendEngine() {
-  const sources = new Map<string, unknown>()
-  const still = (key: string, value: unknown) => {
-    const source = sources.get(key) ?? { read: () => value, subscribe: () => () => undefined }
-    sources.set(key, source)
-    return source
-  }
+  const cell = namedCells()
   const known = ({ name }: AnyCollection) => [KNOWN.get(name)].filter((one) => one !== undefined)
   const listOf = (collection: AnyCollection) => {
     const ids = known(collection).map(({ id }) => id)
@@ -37,12 +33,12 @@ function pretendEngine() {
   }
   return {
     commit: vi.fn(async (_: readonly Change[]) => ({ group: 'kept', count: 1 })),
-    outbox: still('outbox', []),
-    names: still('names', new Map()),
-    summary: still('summary', ALL_WELL),
-    changed: () => still('changed', []),
-    list: (collection: AnyCollection) => still(`list ${collection.name}`, listOf(collection)),
-    records: (collection: AnyCollection) => still(`records ${collection.name}`, known(collection)),
+    outbox: cell('outbox', []),
+    names: cell('names', new Map()),
+    summary: cell('summary', ALL_WELL),
+    changed: () => cell('changed', []),
+    list: (collection: AnyCollection) => cell(`list ${collection.name}`, listOf(collection)),
+    records: (collection: AnyCollection) => cell(`records ${collection.name}`, known(collection)),
     refresh: () => Promise.resolve(),
   }
 }

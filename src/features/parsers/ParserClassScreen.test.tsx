@@ -1,17 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { around } from '../../data/testing/device'
+import { createCell } from '../../provider/source'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { ParserClassScreen } from './ParserClassScreen'
 
 afterEach(cleanup)
 
-const still = <T,>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
-
 /** The provider has told no class that can be read, and so many that cannot. */
 function shown(unread: number) {
-  const list = still({ ids: [], total: unread, more: false, from: 'provider', asOf: 1, unread })
-  const records = still([])
+  const list = createCell({ ids: [], total: unread, more: false, from: 'provider', asOf: 1, unread })
+  const records = createCell([])
   const engine = { list: () => list, records: () => records, refresh: () => Promise.resolve() }
   const Around = around(engine)
   render(

@@ -5,11 +5,10 @@ import { parsers } from '../../domain/parsers/collection'
 import { newId } from '../../offline/define'
 import type { Parked } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
+import { createCell } from '../../provider/source'
 import { UploadReport } from './UploadReport'
 
 afterEach(cleanup)
-
-const still = <T,>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
 
 const REFUSAL = { status: 422, statusText: 'Unprocessable Content', details: [], fields: {} }
 const id = newId()
@@ -23,8 +22,8 @@ const adding = (parked: Parked | null) => ({
 
 /** The report of a parser that this device has made, with what waits of it. */
 function reported(waiting: ReturnType<typeof adding>[], held = false) {
-  const outbox = still(waiting)
-  const engine = { names: still(new Map()), summary: still(ALL_WELL), comeback: still({ held }), outbox }
+  const outbox = createCell(waiting)
+  const engine = { names: createCell(new Map()), summary: createCell(ALL_WELL), comeback: createCell({ held }), outbox }
   const Around = around(engine) // it reads no more of it
   render(<UploadReport parserId={id} />, { wrapper: Around })
   return screen.queryByRole('log', { name: 'Manual Upload Report' })?.textContent

@@ -11,7 +11,7 @@ import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '.
 import type { AnyMutation } from '../../offline/mutation'
 import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
-import type { Source } from '../../provider/source'
+import { createCell } from '../../provider/source'
 import { singleKeys } from '../../ui/keys/singleKeys'
 import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { SyncCentre } from './SyncCentre'
@@ -23,8 +23,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56)
 })
 afterEach(cleanup)
-
-const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
 
 const entry = (seq: number, over: Partial<EntryView> = {}): EntryView =>
   entryViewOf({
@@ -51,7 +49,7 @@ const line = (seq: number, fate: EffectLine['fate']): EffectLine => ({
 })
 const UPDATES = [{ inserted_at: new Date().toISOString(), caption: 'State set to trash by Luc Martin' }]
 // Of a record the centre shows its history and nothing else.
-const RECORD = still({ brochure_updates: UPDATES } as never)
+const RECORD = createCell({ brochure_updates: UPDATES } as never)
 const NOT_AWAY: Comeback = { sent: 0, already: 0, asksFirst: false, held: false }
 
 function opened(
@@ -62,14 +60,14 @@ function opened(
   netEffect: Engine['netEffect'] = () => Promise.resolve([line(1, 'send'), line(2, 'already')]),
 ) {
   const engine = {
-    comeback: still({ ...NOT_AWAY, ...comeback }),
+    comeback: createCell({ ...NOT_AWAY, ...comeback }),
     askFirst: vi.fn(() => Promise.resolve()),
     release: vi.fn(() => Promise.resolve()),
     netEffect,
     exportChanges: vi.fn<Engine['exportChanges']>(() => Promise.reject(new Error('the disk cannot be read'))),
     importChanges: vi.fn<Engine['importChanges']>(() => Promise.resolve('otherPerson')),
-    summary: still({ ...ALL_WELL, pending: entries.length, ...summary }),
-    outbox: still(entries),
+    summary: createCell({ ...ALL_WELL, pending: entries.length, ...summary }),
+    outbox: createCell(entries),
     record: () => RECORD,
     refreshOne: vi.fn(() => Promise.resolve()),
     retry: vi.fn(() => Promise.resolve()),

@@ -8,6 +8,7 @@ import { pdfs } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import type { Channels, Topic } from '../../../provider/channels'
+import { createCell } from '../../../provider/source'
 import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
 import { pretendEngine } from '../testing/pretendEngine'
 import { AttachmentField } from './AttachmentField'
@@ -97,7 +98,7 @@ function show({
   outbox: entries = [],
   join = () => () => undefined,
 }: Partial<Shown>) {
-  const outbox = { read: () => entries, subscribe: () => () => undefined }
+  const outbox = createCell(entries)
   const engine: Engine = { ...pretendEngine([]), outbox }
   const actions = {
     attach: vi.fn(),

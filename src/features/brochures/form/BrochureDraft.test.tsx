@@ -14,6 +14,7 @@ import { pdfs } from '../../../domain/pdfs/pdf'
 import { type Id, newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import { openDatabase } from '../../../offline/storage/database'
+import { createCell } from '../../../provider/source'
 import { pretendEngine } from '../testing/pretendEngine'
 import { BrochureDraft } from './BrochureDraft'
 import { useBrochureForm } from './useBrochureForm'
@@ -54,7 +55,7 @@ async function offered(name: string, values: Partial<BrochureForm>, attached: At
   const push = vi.fn(async () => true)
   const engine: Engine = {
     ...pretendEngine([]),
-    outbox: { read: () => entries, subscribe: () => () => undefined },
+    outbox: createCell(entries),
     givenUpWith: () => 0,
     discard: async (seq) => {
       givenUp.push(pdfIds[seq])

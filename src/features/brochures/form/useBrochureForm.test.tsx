@@ -6,6 +6,7 @@ import { MESSAGES } from '../../../domain/brochures/formWords'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
 import type { EntryView } from '../../../offline/engine'
+import { createCell } from '../../../provider/source'
 import { pretendEngine } from '../testing/pretendEngine'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 
@@ -14,7 +15,7 @@ afterEach(cleanup)
 test('a PDF that waits for the person’s word does not keep its form, which nobody could save before', async () => {
   const pdf_id = newId()
   const upload = { record: pdfs.key(pdf_id), creation: true, state: 'waiting', answers: [] }
-  const outbox = { read: () => [upload as object as EntryView], subscribe: () => () => undefined }
+  const outbox = createCell([upload as object as EntryView])
   const attached = { region_id: '3', region: 'Noord', pdf_id, pages_count: 8, cover: null, file_name: 'week-47.pdf' }
   const pretended = pretendEngine([])
   const { result } = renderHook(() => useBrochureForm({ ...EMPTY_FORM, attachments: [attached] }), {

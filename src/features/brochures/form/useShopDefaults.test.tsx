@@ -6,6 +6,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { shopOptions } from '../../../domain/shops/options'
 import { type Shop, shopSchema } from '../../../domain/shops/shop'
 import type { AnyCollection, Id } from '../../../offline/define'
+import { createCell } from '../../../provider/source'
 import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
 import { type FormOptions, namesIn, withOwnOf } from './useFormOptions'
@@ -30,7 +31,7 @@ const OPTIONS = {
 /** A device without a provider, which has the one shop. */
 function withoutNetwork(shop: Shop) {
   const engine = pretendEngine([])
-  const known = { read: () => shop, subscribe: () => () => undefined }
+  const known = createCell(shop)
   const record = (collection: AnyCollection, id: Id) => (id === shop.id ? known : engine.record(collection, id))
   const refreshOne = () => Promise.reject(new Error('the provider is away'))
   return around({ ...engine, record, refreshOne })

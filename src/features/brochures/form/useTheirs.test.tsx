@@ -6,6 +6,7 @@ import { formOf } from '../../../domain/brochures/edit'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
+import { createCell } from '../../../provider/source'
 import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
 import { useBrochureForm } from './useBrochureForm'
@@ -27,7 +28,7 @@ test('who takes a colleague’s PDF has their own uploaded no further', async ()
   const upload: Partial<EntryView> = { seq: 5, record: pdfs.key(mine), creation: true, answers: [] }
   const engine: Engine = {
     ...pretendEngine([]),
-    outbox: { read: () => [upload as EntryView], subscribe: () => () => undefined },
+    outbox: createCell([upload as EntryView]),
     givenUpWith: () => 0,
     discard,
   }

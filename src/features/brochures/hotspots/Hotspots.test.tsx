@@ -26,7 +26,7 @@ test.each([
     'Nothing of this is on this device yet. It shows once the provider answers.',
   ],
 ])('a brochure %s', async (_, outcome, text) => {
-  const unknown = { read: () => undefined, subscribe: () => () => undefined }
+  const unknown = createCell(undefined)
   const ask = () => Promise.reject(new ReadFailed(outcome))
   const engine = { record: () => unknown, names: createCell(new Map()), ask }
   render(<Hotspots id="9" onClose={() => undefined} />, { wrapper: around(engine) })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../../data/testing/device'
 import type { Engine, Summary } from '../../../offline/engine'
+import { createCell } from '../../../provider/source'
 import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
 import { bytesText } from './bytesText'
 import { StorageSection } from './StorageSection'
@@ -29,7 +30,7 @@ async function opened({
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storageOfBrowser })
   const summary = { storage } as Summary // no other part of it is read here
   const engine = {
-    summary: { read: () => summary, subscribe: () => () => undefined },
+    summary: createCell(summary),
     kept: vi.fn(kept),
     clearCache: vi.fn(async () => undefined),
     startAnew: vi.fn(async () => undefined),
