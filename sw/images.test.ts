@@ -85,6 +85,19 @@ test.each([
   expect(caches.kept(IMAGE_CACHE)).toEqual(kept)
 })
 
+test('a picture of the provider elsewhere is asked for without cookies: its answer could not be read otherwise', async () => {
+  const { show, site } = answering({ [ELSEWHERE]: 'image/webp' })
+  site.set(at('deployment.json'), { type: 'application/json', text: deploymentAt('https://api.example/api') })
+  const asked = vi.fn(fetch)
+  vi.stubGlobal('fetch', asked)
+  await show(ELSEWHERE)
+  const requests = asked.mock.calls.flatMap(([request]) => (request instanceof Request ? [request] : []))
+  const ofPicture = requests.filter(({ url }) => url === ELSEWHERE)
+  expect(ofPicture.map(({ mode, credentials }) => ({ mode, credentials }))).toEqual([
+    { mode: 'cors', credentials: 'omit' },
+  ])
+})
+
 test('where the provider is could not be read: it is asked again with the next picture', async () => {
   const { show, caches, site } = answering({ [ELSEWHERE]: 'image/webp' })
   await show(ELSEWHERE)

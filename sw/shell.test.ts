@@ -40,6 +40,13 @@ test('it is not installed where a network answers in the place of the page', asy
   await expect(tell('install')).rejects.toThrow(at('index.html'))
 })
 
+test('a tab of the build before finds a part of that one, which the site has no more', async () => {
+  const { ask, caches } = ofBuild()
+  const part = 'assets/calendar-0.js'
+  await (await caches.open('previous-build')).put(part, new Response('the part'))
+  expect(await ask(part, {})).toBe('the part')
+})
+
 test('what belongs to no build is left to the network', async () => {
   const { ask } = ofBuild()
   expect([await ask('api/admin/shops', {}), await ask('statistics', { mode: 'navigate' })]).toEqual([null, null])

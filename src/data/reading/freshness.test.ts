@@ -36,6 +36,7 @@ describe('the line under the title', () => {
     const second = { ...view, page: 2, totalPages: 3 }
     const offline = { ...seen, total: null, connectivity: 'offline' } as const
     expect(noteOf({ ...offline, view: second })).toBe('Saved on this device 14:59. 240 brochures, page 2 of 3.')
+    expect(noteOf({ ...offline, view: { ...second, totalPages: 2 } })).toMatch(/, page 2 of 2\.$/)
     expect(noteOf({ ...offline, view: { ...second, page: 1, totalPages: 1 } })).toMatch(/ 240 brochures\.$/)
   })
 
