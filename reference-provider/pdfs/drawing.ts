@@ -1,6 +1,4 @@
 /** One uploaded pdf becomes pages, or failed with the reason. Everything on the way is told on its channel. */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Database } from '../database/open'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
@@ -13,8 +11,6 @@ import { failPdf, finishPdf, type Note, publicPdf, readPdf, type StoredPdf } fro
 
 export interface DrawingParts {
   database: Database
-  /** Where the pictures of pages are kept. */
-  filesDir: string
   renderer: Renderer
   broadcast: Broadcast
   clock: Clock
@@ -73,12 +69,12 @@ async function fail(parts: DrawingParts, id: number, error: unknown): Promise<vo
   else await tellEnd(parts, id)
 }
 
+/** The pictures of one that has ended otherwise are nobody's, and go with the daily sweep (`files/sweep.ts`). */
 async function finish(parts: DrawingParts, id: number, pages: readonly PageFiles[]): Promise<void> {
-  const { database, filesDir, broadcast, clock } = parts
+  const { database, broadcast, clock } = parts
   const finished = await finishPdf(database, id, { pages, ...noteAt(clock, finishedWord) })
-  if (finished) return tellPdf(broadcast, finished)
-  await Promise.all(pages.flatMap(filesOf).map((file) => rm(join(filesDir, file), { force: true })))
-  await tellEnd(parts, id)
+  if (finished) tellPdf(broadcast, finished)
+  else await tellEnd(parts, id)
 }
 
 /** As it stands: it has ended otherwise than here. */
@@ -113,8 +109,4 @@ function endingOf(error: unknown): string {
   if (error instanceof PdfRefused) return error.message
   const trouble = troubleHere(error) ?? 'Something went wrong here while the pages were drawn'
   return `${trouble}. Please upload the file again.`
-}
-
-function filesOf({ file_small_url, file_medium_url, file_large_url }: PageFiles): string[] {
-  return [file_small_url, file_medium_url, file_large_url].map((address) => address.replace('/files/', ''))
 }

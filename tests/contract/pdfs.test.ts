@@ -96,6 +96,11 @@ describe('a pdf', () => {
     expect([status, body.pdf.quality, body.pdf.crop_to_trimbox]).toEqual([201, 'medium', true])
   })
 
+  test('is sent to an address with the scheme by which the browser came, which a proxy may have ended', async () => {
+    const { host } = new URL(provider.url)
+    expect((await announce({}, { Origin: `https://${host}` })).upload_url).toMatch(`https://${host}/`)
+  })
+
   test('announced twice with one key is one', async () => {
     const headers = key()
     expect((await announce({}, headers)).upload_url).toBe((await announce({}, headers)).upload_url)
@@ -380,14 +385,14 @@ describe('the channel of a pdf', () => {
 })
 
 describe('a restart', () => {
-  test('takes up what was being processed, and fails what lost its file', async () => {
+  test('takes up what was being processed, fails what lost its file, and leaves nothing half-made', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
     const [uploadsDir, filesDir] = [join(folder, 'uploads'), join(folder, 'files')]
     const renderer = createRenderer(filesDir)
     const { database } = provider
     const told: object[] = []
     const broadcast = (topic: string, _event: string, state: object) => void told.push({ topic, ...state })
-    const jobs = createPdfJobs({ database, uploadsDir, filesDir, renderer, broadcast, clock: () => now })
+    const jobs = createPdfJobs({ database, uploadsDir, renderer, broadcast, clock: () => now })
     const [cut, lost] = await database
       .insert(pdfs)
       .values([
@@ -398,6 +403,9 @@ describe('a restart', () => {
     await mkdir(uploadsDir)
     await writeFile(jobs.sourceOf(cut?.id ?? 0), await goodPdf(2))
     await writeFile(join(uploadsDir, 'cut-off.part'), '')
+    await mkdir(join(filesDir, 'pdfs', 'half-made'), { recursive: true })
+    await mkdir(join(filesDir, 'pdfs', '.unfinished'))
+    await writeFile(join(filesDir, 'pdfs', '.unfinished', 'half-made'), '')
     await jobs.resume()
     expect(await ended(cut?.id ?? 0)).toMatchObject({ state: 'finished', pages_count: 2 })
     const error = 'The uploaded file was lost. Please upload it again.'
@@ -406,6 +414,7 @@ describe('a restart', () => {
     expect(told).toContainEqual(expect.objectContaining({ topic: `pdf:${lost?.id}`, state: 'failed', error }))
     await jobs.close()
     expect(await readdir(uploadsDir)).toEqual([])
+    expect(await readdir(join(filesDir, 'pdfs'))).not.toContain('half-made')
     await rm(folder, { recursive: true })
   })
 })
@@ -413,7 +422,7 @@ describe('a restart', () => {
 test('an upload that never came within a day has failed, and that is told; a younger one waits on', async () => {
   const told: object[] = []
   const broadcast = (topic: string, event: string, state: object) => void told.push({ topic, event, ...state })
-  const parts = { uploadsDir: 'nowhere', filesDir: 'nowhere', renderer: createRenderer('nowhere') }
+  const parts = { uploadsDir: 'nowhere', renderer: createRenderer('nowhere') }
   const jobs = createPdfJobs({ database: provider.database, ...parts, broadcast, clock: () => now })
   const ago = (hours: number) => new Date(now - hours * 3600 * 1000)
   const [old, young] = await provider.database
@@ -440,7 +449,7 @@ test('an upload that never came within a day has failed, and that is told; a you
 test('what became of a pdf while the database was away is stored when it is back', { timeout: 30_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
   const { database, back } = awayFrom(provider.database)
-  const parts = { uploadsDir: folder, filesDir: folder, renderer: createRenderer(folder) }
+  const parts = { uploadsDir: folder, renderer: createRenderer(folder) }
   const jobs = createPdfJobs({ database, ...parts, broadcast: () => {}, clock: () => now })
   const [pdf] = await provider.database.insert(pdfs).values({ state: 'processing', upload_hash: 'e' }).returning()
   const id = pdf?.id ?? 0
@@ -480,7 +489,7 @@ test('a pdf for whose pages there is no room says so', async () => {
   const { database } = provider
   const full = Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' })
   const renderer = { ...createRenderer('nowhere'), render: () => Promise.reject(full) }
-  const parts = { uploadsDir: tmpdir(), filesDir: 'nowhere', renderer, broadcast: () => {}, clock: () => now }
+  const parts = { uploadsDir: tmpdir(), renderer, broadcast: () => {}, clock: () => now }
   const jobs = createPdfJobs({ database, ...parts })
   const [pdf] = await database.insert(pdfs).values({ state: 'processing', upload_hash: 'f' }).returning()
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -496,7 +505,7 @@ test('an upload that the database took, though it was lost before it said so, be
   const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
   let lost = 0
   const database = losing(provider.database, () => ++lost === 1)
-  const parts = { uploadsDir: folder, filesDir: folder, renderer: createRenderer(folder), clock: () => clockNow }
+  const parts = { uploadsDir: folder, renderer: createRenderer(folder), clock: () => clockNow }
   const pdfJobs = createPdfJobs({ database, ...parts, broadcast: () => {} })
   const capabilities = { idempotencyKeys: true, recordVersions: true }
   const uploads = uploadRoutes({ auth: provider, database, ...parts, pdfJobs, capabilities, limits: defaultLimits })
@@ -515,7 +524,7 @@ test('an upload that the database took, though it was lost before it said so, be
 test('an upload that is no good leaves no file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
   const { database } = provider
-  const parts = { database, uploadsDir: folder, filesDir: folder, clock: () => now, broadcast: () => {} }
+  const parts = { database, uploadsDir: folder, clock: () => now, broadcast: () => {} }
   const pdfJobs = createPdfJobs({ ...parts, renderer: createRenderer(folder) })
   const capabilities = { idempotencyKeys: true, recordVersions: true }
   const uploads = uploadRoutes({ auth: provider, ...parts, pdfJobs, capabilities, limits: defaultLimits })
@@ -539,7 +548,7 @@ describe('the end of a pdf that the database took, though it was lost before it 
     const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
     const told: object[] = []
     const broadcast = (topic: string, _event: string, state: object) => void told.push({ topic, ...state })
-    const parts = { uploadsDir: folder, filesDir: folder, renderer: createRenderer(folder), clock: () => now }
+    const parts = { uploadsDir: folder, renderer: createRenderer(folder), clock: () => now }
     const pdfJobs = createPdfJobs({ database, ...parts, broadcast })
     const hears = (error: string) => vi.waitFor(() => expect(told).toContainEqual(failed(error)))
     const failed = (error: string) => expect.objectContaining({ topic: `pdf:${pdf.id}`, state: 'failed', error })
@@ -619,7 +628,6 @@ describe('a pdf whose end was stored without being told here', () => {
     const jobs = createPdfJobs({
       database,
       uploadsDir: tmpdir(),
-      filesDir: 'nowhere',
       renderer,
       broadcast,
       clock: () => now,
@@ -677,7 +685,7 @@ describe('a pdf whose end was stored without being told here', () => {
 test('a file that cannot be removed is no more than reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
   const { database } = provider
-  const parts = { uploadsDir: folder, filesDir: folder, renderer: createRenderer(folder) }
+  const parts = { uploadsDir: folder, renderer: createRenderer(folder) }
   const jobs = createPdfJobs({ database, ...parts, broadcast: () => {}, clock: () => now })
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   const [failed] = await database.insert(pdfs).values({ state: 'failed', upload_hash: 'd' }).returning()
@@ -750,7 +758,6 @@ test('a pdf is drawn in the turn of whoever announced it', async () => {
   const jobs = createPdfJobs({
     database: provider.database,
     uploadsDir: tmpdir(),
-    filesDir: 'nowhere',
     renderer: { ...createRenderer('nowhere'), render },
     broadcast: () => {},
     clock: () => now,
