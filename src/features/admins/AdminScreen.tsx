@@ -34,11 +34,8 @@ function AdminForm({ admin }: { admin: Admin }) {
     <Form form={form} onSubmit={save}>
       <DraftOffer draft={draft} />
       <AdminDetailsFields />
-      <FormButtons>
+      <FormButtons submit="Save">
         <Button onClick={back}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-          Save
-        </Button>
       </FormButtons>
     </Form>
   )

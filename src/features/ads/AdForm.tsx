@@ -33,11 +33,7 @@ export function AdForm<Values extends FieldValues, Output>(props: AdFormProps<Va
     <Form form={form} onSubmit={onSubmit}>
       <DraftOffer draft={draft} />
       <AdFields options={options}>{children}</AdFields>
-      <FormButtons start={ad && <DeleteAd ad={ad} />}>
-        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-          {submit}
-        </Button>
-      </FormButtons>
+      <FormButtons submit={submit} start={ad && <DeleteAd ad={ad} />} />
     </Form>
   )
 }

@@ -18,7 +18,6 @@ import {
 } from '../../domain/parsers/form'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
-import { Button } from '../../ui/control/Button'
 import { SelectFormField } from '../../ui/form/choiceFields'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons, FormRow } from '../../ui/form/Form'
@@ -77,11 +76,7 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
         <PlaceFields />
         <SelectFormField name="language_id" label="Language" required options={choicesOf(allLanguages)} />
       </FormRow>
-      <FormButtons>
-        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-          Add parser
-        </Button>
-      </FormButtons>
+      <FormButtons submit="Add parser" />
     </Form>
   )
 }

@@ -42,11 +42,8 @@ export function ShopForm({ title, submit, form, draft, icon, own, onSubmit, onCa
       <Form form={form} onSubmit={onSubmit}>
         <DraftOffer draft={draft} />
         {fields}
-        <FormButtons>
+        <FormButtons submit={submit}>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-            {submit}
-          </Button>
         </FormButtons>
       </Form>
     </FormScreen>

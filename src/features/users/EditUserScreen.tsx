@@ -65,11 +65,7 @@ function EditUser({ user }: { user: IdentityUser }) {
     <Form form={form} onSubmit={save}>
       <DraftOffer draft={draft} />
       <UserFields {...options} />
-      <FormButtons start={<DeleteUser user={before} onGone={toList} />}>
-        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-          Update user
-        </Button>
-      </FormButtons>
+      <FormButtons submit="Update user" start={<DeleteUser user={before} onGone={toList} />} />
     </Form>
   )
 }

@@ -4,7 +4,6 @@ import { draftOfNew, type NewFormProps, useRefusedCreation, useTakenUp } from '.
 import { useSubmitNew } from '../../data/form/submit'
 import { EMPTY_USER, type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { createUser } from '../../domain/users/mutations'
-import { Button } from '../../ui/control/Button'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
 import { tellsIn } from '../../ui/form/refusal'
@@ -46,11 +45,7 @@ function NewUser({ address }: Pick<NewFormProps, 'address'>) {
     <Form form={form} onSubmit={save}>
       <DraftOffer draft={draft} />
       <UserFields {...options} />
-      <FormButtons>
-        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-          Create new user
-        </Button>
-      </FormButtons>
+      <FormButtons submit="Create new user" />
     </Form>
   )
 }

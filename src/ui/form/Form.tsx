@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { Button } from '../control/Button'
 import { focusBeneath } from '../dialog/Dialog'
 import { NotMadeContext } from '../news/telling'
 import { ErrorSummary } from './ErrorSummary'
@@ -97,12 +98,24 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** The form's buttons, at its end. @param start at the other end of the line, where no hand goes by habit: what deletes */
-export function FormButtons({ children, start }: { children: ReactNode; start?: ReactNode }) {
+interface FormButtonsProps {
+  submit: string
+  /** beside it */
+  children?: ReactNode
+  /** at the other end of the line, where no hand goes by habit: what deletes */
+  start?: ReactNode
+}
+
+/** The form's buttons, at its end. */
+export function FormButtons({ submit, children, start }: FormButtonsProps) {
+  const { isSubmitting } = useFormContext().formState
   return (
     <div className={styles.buttons} {...WAYS_OUT}>
       {start && <div className={styles.start}>{start}</div>}
       {children}
+      <Button type="submit" tone="primary" busy={isSubmitting}>
+        {submit}
+      </Button>
     </div>
   )
 }
