@@ -6,7 +6,6 @@ import { campaignOf, campaignPrefix } from '../../../domain/brochures/campaign'
 import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/create'
 import type { Language } from '../../../domain/languages/collection'
 import { inSeconds } from '../../../domain/values/dates'
-import { isNewId } from '../../../offline/define'
 import type { Form } from './brochureForm'
 
 interface DefaultCampaign {
@@ -24,10 +23,9 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
     control: form.control,
     name: ['shop_id', 'language_id', 'active_from'],
   })
-  const isCounted = shopId !== '' && !isNewId(shopId) // nobody counts the brochures of a shop that waits to be made
   const { data: counter } = useAsk(
-    isCounted ? ['utm counter', shopId] : null,
-    isCounted ? utmCounterRequest(shopId) : null,
+    shopId ? ['utm counter', shopId] : null,
+    shopId ? utmCounterRequest(shopId) : null,
     readUtmCounter,
   )
   const connectivity = useConnectivity()
