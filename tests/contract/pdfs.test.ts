@@ -300,6 +300,17 @@ describe('an upload', () => {
     expect([late.status, unknown.status]).toEqual([410, 404])
   })
 
+  test('to an address whose file was too large is refused as any other file is', async () => {
+    const { upload_url } = await announce()
+    const headers = { 'Content-Length': String(pdfLimits.fileBytes + 1) }
+    await raw(provider, new URL(upload_url).pathname, { method: 'PUT', headers })
+    const { status, body } = await put(upload_url, Buffer.from('another file'))
+    expect([status, body.errors]).toEqual([
+      422,
+      { file: ['This upload address has had its file. Please upload the other one anew.'] },
+    ])
+  })
+
   test('of more than 200 MB is 413, in words that the client can read, and so is its repeat', async () => {
     const [{ id, upload_url }, headers] = [await announce(), key()]
     const chunk = new Uint8Array(1024 * 1024)
@@ -419,24 +430,26 @@ describe('a restart', () => {
   })
 })
 
-test('an upload that never came within a day has failed, and that is told; a younger one waits on', async () => {
+test('an upload that never came within a day has failed, and that is told; a younger one waits on, and what has come stays', async () => {
   const told: object[] = []
   const broadcast = (topic: string, event: string, state: object) => void told.push({ topic, event, ...state })
   const parts = { uploadsDir: 'nowhere', renderer: createRenderer('nowhere') }
   const jobs = createPdfJobs({ database: provider.database, ...parts, broadcast, clock: () => now })
   const ago = (hours: number) => new Date(now - hours * 3600 * 1000)
-  const [old, young] = await provider.database
+  const [old, young, come] = await provider.database
     .insert(pdfs)
     .values([
       { upload_hash: 'old', inserted_at: ago(25) },
       { upload_hash: 'young', inserted_at: ago(23) },
+      { upload_hash: 'come', inserted_at: ago(25), state: 'finished' },
     ])
     .returning()
   await jobs.expire()
   const error = 'Nothing was uploaded within a day.'
-  expect([await read(old?.id ?? 0), await read(young?.id ?? 0)]).toMatchObject([
+  expect(await Promise.all([old, young, come].map((pdf) => read(pdf?.id ?? 0)))).toMatchObject([
     { state: 'failed', error },
     { state: 'waiting' },
+    { state: 'finished' },
   ])
   const failed = { topic: `pdf:${old?.id}`, state: 'failed', error }
   expect(told).toMatchObject([
@@ -751,7 +764,7 @@ test('thick PDFs of one person leave room to draw for the next person', async ()
   expect(began).toEqual(['Sanne', 'Luc', 'Sanne', 'Noor'])
 })
 
-test('a pdf is drawn in the turn of whoever announced it', async () => {
+test('a pdf is drawn once, in the turn of whoever announced it', async () => {
   const { id } = await announce()
   const [pdf] = await provider.database.update(pdfs).set({ state: 'processing' }).where(eq(pdfs.id, id)).returning()
   const render = vi.fn<Renderer['render']>(async () => Promise.reject(new RendererClosed()))
@@ -763,9 +776,10 @@ test('a pdf is drawn in the turn of whoever announced it', async () => {
     clock: () => now,
   })
   jobs.begin(id)
+  jobs.begin(id)
   await jobs.close()
-  expect(pdf?.person_id).not.toBeNull()
-  expect(render.mock.calls[0]?.[1]?.person).toBe(pdf?.person_id)
+  expect(pdf?.person_id).toEqual(expect.any(Number))
+  expect(render.mock.calls.map(([, options]) => options?.person)).toEqual([pdf?.person_id])
 })
 
 test('a rendering process that says what cannot be read has crashed, and takes nobody with it', async () => {
