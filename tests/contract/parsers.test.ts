@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brochureUpdates } from '../../reference-provider/database/tables/brochures'
+import { brochureRegions, brochureUpdates } from '../../reference-provider/database/tables/brochures'
 import { parserIterations, parserMessages } from '../../reference-provider/database/tables/iterations'
 import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
 import { shopCategories } from '../../reference-provider/database/tables/shops'
@@ -354,13 +354,15 @@ test('a run whose brochure was stored, though the database was lost before it sa
 })
 
 describe('making a brochure anew', () => {
-  test('replaces the pages of the region and leaves what staff decided', async () => {
+  test('replaces the pages of the region that was chosen, not of the parser’s own, and leaves what staff decided', async () => {
     const { parser, brochure } = await whenEnded(await start(wishFor(`${site.origin}/two`)))
     const id = brochure?.id ?? 0
+    const ofBrochure = eq(brochureRegions.brochure_id, id)
+    await provider.database.update(brochureRegions).set({ region_id: zuidHolland }).where(ofBrochure)
     await sanne.patch(`/brochures/${id}/state_update`, { state: 'for_approval' })
     const before = await stored(provider.database, id)
     const pages = await pagesOf(id)
-    const wish = { name: 'Folder', shop_id: shopId, region_id: noordHolland, language_id: dutch, parser_id: parser.id }
+    const wish = { name: 'Folder', shop_id: shopId, region_id: zuidHolland, language_id: dutch, parser_id: parser.id }
     const run = await ended(await start({ ...wish, recreate_brochure_id: id }))
     expect(run).toMatchObject({ state: 'finished', brochure: { id } })
     const after = await stored(provider.database, id)
@@ -374,7 +376,7 @@ describe('making a brochure anew', () => {
     expect(renewed).toHaveLength(2)
     expect(renewed.filter((page) => pages.includes(page))).toEqual([])
     const notes = await provider.database.select().from(brochureUpdates).where(eq(brochureUpdates.brochure_id, id))
-    expect(notes.at(-1)?.caption).toBe('Pages of Noord-Holland made anew by parser wepublish parser')
+    expect(notes.at(-1)?.caption).toBe('Pages of Zuid-Holland made anew by parser wepublish parser')
   })
 
   test('is refused for a parser, a brochure or a region that does not fit', async () => {
