@@ -73,7 +73,7 @@ export function createLimiter(limit: Limit, clock: Clock): Limiter {
       buckets.delete(key)
       buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, at: now })
       if (buckets.size > maximumKeys) buckets.delete(buckets.keys().next().value ?? key)
-      return allowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / limit.perSecond))
+      return allowed ? 0 : Math.ceil((1 - tokens) / limit.perSecond)
     },
   }
 }
