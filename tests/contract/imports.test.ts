@@ -739,7 +739,7 @@ test('a file that is refused, or is one too many and told to wait, is not kept',
   const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
   const own = await testProvider({ dataDir, limits: { ...defaultLimits, imports: { burst: 2, perSecond: 0.01 } } })
   const [shop, person] = [await addShop(own.database), await colleague(own)]
-  const orders: Answer[] = []
+  const orders: Answer<unknown>[] = []
   for (const content of ['%PDF-1.7', `${header}\n${line(1)}`, header])
     orders.push(await send(shop, content, {}, person))
   await ended(shop, person)
