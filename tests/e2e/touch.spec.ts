@@ -71,6 +71,15 @@ test.describe('By finger alone', () => {
     expect(await groundOf(touched)).toBe(await groundOf(other))
   })
 
+  test('the cards stay where they are when the network goes', async ({ page, staff, context }) => {
+    await staff.signInAndOpen('Active')
+    await expect(staff.cards.first()).toBeVisible()
+    const before = await staff.cards.first().boundingBox()
+    await context.setOffline(true)
+    await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+    expect(await staff.cards.first().boundingBox()).toEqual(before)
+  })
+
   test('a tap beside a dialog closes it and nothing else', async ({ page, staff, provider }) => {
     await placeBrochures(provider, [{ name: 'Behind' }])
     await staff.signIn()
