@@ -16,6 +16,7 @@ const wrongLiteral = /\b(?:cannot represent|does not exist in "\w+" enum|Expecte
 
 /** By words of the library's message, which name the type. */
 const told: readonly (readonly [words: RegExp, message: string])[] = [
+  [/\bInt cannot represent non 32-bit/, 'must be between -2147483648 and 2147483647'],
   [/\bInt cannot represent/, 'must be a whole number'],
   [/\bFloat cannot represent/, 'must be a number'],
   [/\bString cannot represent/, 'must be text'],

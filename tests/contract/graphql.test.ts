@@ -245,6 +245,8 @@ describe('a value of another type', () => {
   test.each([
     ['($page: Int)', 'page: $page', { page: 'SECRET' }, { page: ['must be a whole number'] }],
     ['($page: Int)', 'page: $page', { page: 1.5 }, { page: ['must be a whole number'] }],
+    ['($page: Int)', 'page: $page', { page: 2 ** 31 }, { page: ['must be between -2147483648 and 2147483647'] }],
+    ['', 'page: -2147483649', {}, { page: ['must be between -2147483648 and 2147483647'] }],
     ['($search: String)', 'search: $search', { search: 5 }, { search: ['must be text'] }],
     ['', 'orderBy: EMAIL_ASC, search: 5', {}, { search: ['must be text'] }],
     ['', 'orderBy: SECRET', {}, { orderBy: ['is not a known value'] }],
