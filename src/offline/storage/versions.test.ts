@@ -60,6 +60,11 @@ test.each([
   expect(upgraded(firstRelease(entry))).toEqual(entry)
 })
 
+test('[VE1] of an entry of the second release no attempt is known that had no effect', () => {
+  const { withoutEffect: _, ...second } = move1()
+  expect(upgraded(second as Entry)).toEqual(move1())
+})
+
 test('[VE1] an entry of today is left as it is', () => {
   const entry = move1()
   expect(upgraded(entry)).toBe(entry)
