@@ -6,8 +6,9 @@ import { draftsOf } from '../../data/form/drafts'
 import { DraftsContext } from '../../data/form/draftsContext'
 import { around } from '../../data/testing/device'
 import { regions } from '../../domain/regions/collection'
-import type { Change, Engine } from '../../offline/engine'
+import type { Change } from '../../offline/engine'
 import { openDatabase } from '../../offline/storage/database'
+import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { NewLocationDialog } from './NewLocationDialog'
@@ -18,7 +19,8 @@ test('a new location has its region’s name with it: its row shows that before 
   const [none, list] = [createCell([]), createCell({ ids: ['1'], from: 'provider', asOf: 1 })]
   const known = createCell([regions.parse({ id: 1, name: 'Utrecht' })])
   const commit = vi.fn(async (_: readonly Change[]) => ({ group: 'kept', count: 1 }))
-  const Around = around({ commit, outbox: none, list: () => list, records: () => known } as object as Engine)
+  const summary = createCell(ALL_WELL)
+  const Around = around({ commit, summary, outbox: none, list: () => list, records: () => known })
   render(
     <DraftsContext value={draftsOf(openDatabase('new locations'))}>
       <Around>
