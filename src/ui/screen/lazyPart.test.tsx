@@ -144,7 +144,7 @@ test.each([
 })
 
 test('a part whose stylesheet could not be had is not shown without it, and asks for it again', async () => {
-  const sheet = () => document.querySelector('link')
+  const sheet = () => document.querySelector<HTMLLinkElement>('link[href="./part.css"]')
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: './part.css' })
   // As the bundler does: it asks for a stylesheet once, and the second time goes on without.
   const Slider = lazyPart(async () => {
@@ -161,6 +161,7 @@ test('a part whose stylesheet could not be had is not shown without it, and asks
   expect([sheet()?.href, screen.queryByText('Slider')]).toEqual([link.href, null])
   sheet()?.dispatchEvent(new Event('load'))
   expect(await screen.findByText('Slider')).toBeDefined()
+  sheet()?.remove()
 })
 
 test('a part that was loaded before it is wanted is there at once', async () => {
