@@ -83,7 +83,8 @@ export function raw(
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(`${provider.url}${path}`, { method, headers }, (incoming) => {
+    // Over a connection of its own: one that announces more than it sends takes what comes next on it for the rest of that.
+    const outgoing = request(`${provider.url}${path}`, { method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('end', () => {
