@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
-import { choose } from '../support/person'
+import { choose, type Person } from '../support/person'
+import type { ProviderUnderTest } from '../support/provider'
 import { makeShopOffline, placeLocations, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
+
+/** Two of the shop's, “Groenland 2” without coordinates. */
+async function openWithOneOnNoMap(staff: Person, provider: ProviderUnderTest, shop: number): Promise<void> {
+  await placeLocations(provider, shop, 2)
+  await provider.query(`update locations set lat = null where shop_id = $1 and name = 'Groenland 2'`, [shop])
+  await staff.open(`/shops/${shop}/locations`)
+}
 
 const HEADER = 'name,address,zip_code,city,lat,lng'
 const csv = (rows: readonly string[]) => ({
@@ -25,9 +33,7 @@ test.describe('A shop’s locations', () => {
     page,
     provider,
   }) => {
-    await placeLocations(provider, shop, 2)
-    await provider.query(`update locations set lat = null where shop_id = $1 and name = 'Groenland 2'`, [shop])
-    await staff.open(`/shops/${shop}/locations`)
+    await openWithOneOnNoMap(staff, provider, shop)
     const maps = rowOf(page, 'Groenland 1').getByRole('link', { name: 'Open in maps' })
     await expect(maps).toHaveAttribute('href', /52\.37,4\.89/)
     const corrupted = page.getByRole('row').filter({ has: page.getByRole('img', { name: 'Corrupted location' }) })
@@ -41,9 +47,7 @@ test.describe('A shop’s locations', () => {
     page,
     provider,
   }) => {
-    await placeLocations(provider, shop, 2)
-    await provider.query(`update locations set lat = null where shop_id = $1 and name = 'Groenland 2'`, [shop])
-    await staff.open(`/shops/${shop}/locations`)
+    await openWithOneOnNoMap(staff, provider, shop)
     await expect(page.getByRole('img', { name: 'Corrupted location' })).toBeVisible()
     const firsts = page.locator('main :is(th, td):first-child')
     const controls = page.getByRole('button', { name: /^Import$|^Download$|^Delete locations/ })

@@ -151,8 +151,8 @@ async function keepAndWait<Args, R extends Stored>(
   return isGone ? { kind: 'refused', refusal } : { kind: 'refused', refusal, seq: entry.seq }
 }
 
-/** What cannot be taken out waits in the sync centre as well; the person is told of the refusal, and not of that. */
-const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
+/** Gives a change up. What cannot be taken out goes on waiting, in the sync centre as well; the person is not told of that here. */
+export const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
   engine.discard(seq).then(
     () => true,
     () => false,

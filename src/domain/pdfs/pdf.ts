@@ -1,6 +1,6 @@
 /** A PDF on its way to becoming pages: made, uploaded, processed by the provider. */
 import * as v from 'valibot'
-import { defineCollection } from '../../offline/define'
+import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { id, listOf, text, unwrap, version } from '../border'
 import { byId } from '../values/idOrder'
@@ -25,6 +25,10 @@ export const pdfSchema = v.object({
   error: v.nullish(v.string(), null),
 })
 export type Pdf = v.InferOutput<typeof pdfSchema>
+
+/** Where the making of its pages is told of, and ended (spec section 4). */
+export const pdfTopic = (pdf: Id): string => `pdf:${pdf}`
+export const KILL = 'kill'
 
 /** The provider has not come to an end with it, as far as it has told. */
 export const isBeingMade = ({ state }: Pdf): boolean => state === 'waiting' || state === 'processing'

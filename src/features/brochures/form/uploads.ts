@@ -1,8 +1,9 @@
 /** The uploads behind a form's attachments: how far each is, and giving up those that nobody wants any more. */
 
 import * as v from 'valibot'
+import { isDiscarded } from '../../../data/form/submit'
 import { type Attachment, attachmentSchema } from '../../../domain/brochures/attachments'
-import { pdfs } from '../../../domain/pdfs/pdf'
+import { KILL, pdfs, pdfTopic } from '../../../domain/pdfs/pdf'
 import { idFrom } from '../../../domain/pdfs/upload'
 import type { Engine } from '../../../offline/engine'
 import { uploadOf, uploadState } from './uploadState'
@@ -22,12 +23,8 @@ export async function giveUp(
 ): Promise<void> {
   const entry = uploadOf(engine.outbox.read(), attachment)
   if (!entry || engine.givenUpWith(entry.record, 'discarded') > 0) return
-  const isGivenUp = await engine.discard(entry.seq).then(
-    () => true,
-    () => false,
-  )
   const pdf = idFrom(entry.answers)
-  if (isGivenUp && pdf !== null) await push(`pdf:${pdf}`, 'kill')
+  if ((await isDiscarded(engine, entry.seq)) && pdf !== null) await push(pdfTopic(pdf), KILL)
 }
 
 const draftSchema = v.object({ attachments: v.array(attachmentSchema) })

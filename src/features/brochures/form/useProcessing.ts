@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useChannel, usePush } from '../../../data/liveTopics'
 import { id, readableOf } from '../../../domain/border'
+import { KILL, pdfTopic } from '../../../domain/pdfs/pdf'
 import { ENDED } from '../../../domain/pdfs/upload'
 import type { Id } from '../../../offline/define'
 
@@ -49,7 +50,7 @@ const NOTHING: Processing = { progress: 0, pages: null, cover: null, failed: nul
 /** Listens to `pdf:{id}` while its pages are made (spec section 4). Null listens to nothing. */
 export function useProcessing(pdf: Id | null): HeardOfPdf {
   const [heard, setHeard] = useState<Processing & { of: Id | null }>({ ...NOTHING, of: null })
-  const topic = pdf === null ? null : `pdf:${pdf}`
+  const topic = pdf === null ? null : pdfTopic(pdf)
   const push = usePush()
 
   const hear = (payload: unknown, messagesOf: Messages) => {
@@ -61,7 +62,7 @@ export function useProcessing(pdf: Id | null): HeardOfPdf {
   useChannel(topic, { onJoined: (reply) => hear(reply, allSoFar), onEvent: (_, payload) => hear(payload, withNext) })
 
   const now = heard.of === pdf ? heard : NOTHING
-  return { ...now, kill: () => (topic === null ? Promise.resolve(false) : push(topic, 'kill')) }
+  return { ...now, kill: () => (topic === null ? Promise.resolve(false) : push(topic, KILL)) }
 }
 
 /** A join tells all messages so far, an event the next one. */
