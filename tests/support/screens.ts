@@ -1,6 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
+/** The document's own window, by which the environment `jsdom` made these globals. */
+declare const jsdom: { window: Window }
+
+// From 25 on, Node has stores of its own under these names, which the document's do not replace: they are none without a file.
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  Object.defineProperty(globalThis, name, { configurable: true, value: jsdom.window[name] })
+
 // What is waited for comes within milliseconds; on a machine with more to do a second can pass before.
 configure({ asyncUtilTimeout: 10_000 })
 
