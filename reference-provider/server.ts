@@ -28,6 +28,7 @@ import { answerUnreadable, namesTwoHosts, refuseUnreadable, unreadable } from '.
 import { defaultPatience, listen, type Patience, requireFreePort, stopListening } from './listen'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
+import { passesOverOtherProtocols } from './socket/upgrade'
 
 /** Answers requests for the console's own files, while developing. */
 export type ConsoleServer = (request: IncomingMessage, response: ServerResponse) => void
@@ -222,6 +223,7 @@ async function httpServer(
   // The other one cuts a connection half a second after an answer that came before the end of its request.
   const answerEarly = getRequestListener(fetch, { errorHandler: unreadable, autoCleanupIncoming: false })
   const server = createServer({
+    ...passesOverOtherProtocols,
     maxHeaderSize: 16 * 1024,
     connectionsCheckingInterval: patience.lookEvery,
     // A request without one is refused in words, as all that cannot be read.

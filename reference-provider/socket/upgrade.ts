@@ -37,9 +37,12 @@ export function asksForWebSocket({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * To whoever offers another protocol, as some clients do with each first request for HTTP/2: an offer that is not taken is passed over.
- * Node has given the connection out of its hands by then, and takes it back with the request as it was but for the offer.
+ * For `createServer`: whoever offers another protocol, as some clients do with each first request for HTTP/2, is answered as without.
+ * A Node that asks (from 22.21 on) hands over no connection for it; one that does not asks for `answerWithoutUpgrade`.
  */
+export const passesOverOtherProtocols = { shouldUpgradeCallback: asksForWebSocket }
+
+/** Node has given the connection out of its hands by then, and takes it back with the request as it was but for the offer. */
 export function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
