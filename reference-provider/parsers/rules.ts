@@ -44,5 +44,7 @@ export const rerunSchema = v.object({
 export type NewParser = v.InferOutput<typeof newParserSchema>
 export type Rerun = v.InferOutput<typeof rerunSchema>
 
-/** The two forms of the body share a path; a parser's id tells them apart. */
-export const isRerun = v.object({ parser_id: v.nonNullish(v.unknown()) })
+const sent = v.nonNullish(v.unknown())
+
+/** The two forms of the body share a path. One that names a brochure and no parser is refused, and makes no other brochure in its stead. */
+export const isRerun = v.union([v.object({ parser_id: sent }), v.object({ recreate_brochure_id: sent })])

@@ -392,6 +392,14 @@ describe('making a brochure anew', () => {
     }
   })
 
+  test('is refused without the parser that is to make it', async () => {
+    const { status, body } = await post<{ errors: object }>({
+      ...wishFor(`${site.origin}/two`),
+      recreate_brochure_id: 1,
+    })
+    expect([status, body.errors]).toEqual([422, { parser_id: ["Can't be blank"] }])
+  })
+
   async function pagesOf(id: number): Promise<number[]> {
     const { body } = await sanne.get<{ brochure: { pages: { id: number }[] } }>(`/brochures/${id}`)
     return body.brochure.pages.map((page) => page.id)
