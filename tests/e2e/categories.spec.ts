@@ -87,13 +87,26 @@ test('the table is searched on the device', async ({ page, context }) => {
   await context.setOffline(true)
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such category')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories 0')
-  await expect(page.getByText('No category fits “no such category”.')).toBeVisible()
+  await expect(page.getByText('No category fits this search.')).toBeVisible()
+})
+
+test('one that was searched for and is deleted is named by no row any more', async ({ page }) => {
+  await openCategories(page)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Tuinkabouters')
+  await dialog(page).getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Nederlands' })
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Tuinkabouters')
+  await row(page, 'Tuinkabouters').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories 0')
+  await expect(row(page, 'Tuinkabouters')).toHaveCount(0)
 })
 
 test('what is searched for outlives a reload', async ({ page }) => {
   await openCategories(page)
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such category')
-  await expect(page.getByText('No category fits “no such category”.')).toBeVisible()
+  await expect(page.getByText('No category fits this search.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('no such category')
 })

@@ -11,7 +11,7 @@ test.describe('On a telephone', () => {
   }) => {
     await staff.signIn()
     await staff.open('/categories/?search=zzz')
-    await expect(page.getByText('No category fits “zzz”.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('No category fits this search.')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Show all categories' })).toBeInViewport({ ratio: 1 })
   })
 })

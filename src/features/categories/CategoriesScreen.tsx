@@ -52,7 +52,7 @@ export function CategoriesScreen() {
           search === ''
             ? { text: 'There are no categories yet.', action: add }
             : {
-                text: `No category fits “${search}”.`,
+                text: 'No category fits this search.',
                 action: <Button onClick={() => go({ search: null })}>Show all categories</Button>,
               }
         }

@@ -71,7 +71,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
           empty={
             isNarrowed
               ? {
-                  text: filter.customer === null ? `No shop fits “${filter.search}”.` : 'No shop is like that.',
+                  text: filter.customer === null ? 'No shop fits this search.' : 'No shop is like that.',
                   action: (
                     <Button onClick={() => go({ search: null, customer: null, page: null })}>Show all shops</Button>
                   ),

@@ -71,7 +71,7 @@ export function UsersScreen() {
         empty={
           search
             ? {
-                text: `No user fits “${search}”.`,
+                text: 'No user fits this search.',
                 action: <Button onClick={() => address.go({ search: null, page: null })}>Show all users</Button>,
               }
             : { text: 'There are no users yet.', action: add }
