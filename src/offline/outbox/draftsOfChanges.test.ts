@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
+import { openStore } from '../storage/store'
 import {
   create,
   deviceWith,
@@ -108,6 +109,25 @@ test('[CD14] what was typed about a record that others have deleted goes with th
   await tab.engine.refreshOne(folders, '1')
   await tab.engine.clearCache()
   expect(await kept(device)).toEqual(['folder 12'])
+})
+
+test('[CD14][ST5] what is open stays where the rows are in memory, too', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.close()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('there is no database', 'SecurityError')
+  })
+  const store = await openStore(device.person)
+  vi.restoreAllMocks()
+  const { engine } = await device.openTab({ store })
+  const { drafts } = store.database
+  const [left, open] = [draftIn('folder 1', 'left'), draftIn('folder 1', 'open')]
+  await drafts.bulkPut([left, open].map((key) => ({ key, at: 0, values: { name: 'Typed' } })))
+  void device.workerWorld().locks.request(lockOfDraft(open), {}, () => new Promise(() => {}))
+  device.provider.records.delete('1')
+  await engine.refreshOne(folders, '1')
+  await engine.clearCache()
+  expect(await drafts.toCollection().primaryKeys()).toEqual([open])
 })
 
 test('[CD14] a letter that was kept once the record had been deleted goes at the next start', async () => {

@@ -2,9 +2,9 @@
 import type { Channel, Locks } from '../../provider/profile'
 import type { World } from '../world'
 
-export const alone = (world: World): World => ({ ...world, locks: ownLocks, channel: nobody })
+export const alone = (world: World): World => ({ ...world, locks: ownLocks(world.locks), channel: nobody })
 
-/** It holds whatever it asks for, and nobody else holds anything. */
-const ownLocks: Locks = { request: (_name, _options, hold) => hold({}), isHeld: async () => false }
+/** It has whatever it asks for. What its forms hold they have asked for beside it. */
+const ownLocks = ({ isHeld }: Locks): Locks => ({ request: (_name, _options, hold) => hold({}), isHeld })
 
 const nobody: Channel = { post: () => {}, listen: () => () => {} }

@@ -293,14 +293,18 @@ test('[VE3] a worker writes nothing more once a later console has come, and leav
   later.close()
 })
 
+/** A tab that lets go of nothing. */
+const stubbornTab = (device: FolderDevice) =>
+  new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(databaseName(device.person))
+    opening.onsuccess = () => resolve(opening.result)
+  })
+
 test('[VE4] a tab that does not let go is told of, and the upgrade goes on once it is closed', async () => {
   const { device, tab } = await deviceWith('1')
   await tab.engine.close()
   await leftBy(2, device, [])
-  const stubborn = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open(databaseName(device.person))
-    opening.onsuccess = () => resolve(opening.result)
-  })
+  const stubborn = await stubbornTab(device)
   const onBlocked = vi.fn()
   const opening = openStore(device.person, { onBlocked, patience: 500 })
   await vi.waitFor(() => expect(onBlocked).toHaveBeenCalled())
@@ -310,4 +314,19 @@ test('[VE4] a tab that does not let go is told of, and the upgrade goes on once 
   const { database, trouble } = await opening
   expect([trouble, database.isReadOnly]).toEqual([null, false])
   database.close()
+})
+
+test('[VE4] one that holds up the wiping at a log-out holds up no upgrade, and nobody is told that it does', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.close()
+  const stubborn = await stubbornTab(device)
+  const onBlocked = vi.fn()
+  const store = await openStore(device.person, { onBlocked })
+  const { engine } = await device.openTab({ store })
+  const isBlocked = new Promise((resolve) => store.database.on('blocked', resolve))
+  const wiping = engine.wipe()
+  await isBlocked
+  expect(onBlocked).not.toHaveBeenCalled()
+  stubborn.close()
+  await wiping
 })
