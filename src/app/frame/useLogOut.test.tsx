@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../data/testing/device'
@@ -8,7 +8,10 @@ import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { AppContext, type AppParts } from '../start/appContext'
 import { useLogOut } from './useLogOut'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Foot() {
   const logOut = useLogOut()
@@ -19,14 +22,22 @@ function Foot() {
   )
 }
 
-/** Somebody logs out with two changes that wait. @param held for the person's word */
-async function loggingOut(held: boolean) {
-  const engine = {
-    summary: createCell({ ...ALL_WELL, pending: 2 }),
-    comeback: createCell({ sent: 0, already: 0, asksFirst: true, held }),
-    sendNow: vi.fn(),
-  }
-  const parts = { workplaces: { current: createCell(null), leave: vi.fn() } } as unknown as AppParts
+interface LoggingOut {
+  /** changes that wait */
+  waiting: number
+  /** for the person's word */
+  held?: boolean
+  /** forms that are not saved */
+  unsaved?: number
+}
+
+/** Somebody asks to be logged out. */
+async function asked({ waiting, held = false, unsaved = 0 }: LoggingOut) {
+  const summary = createCell({ ...ALL_WELL, pending: waiting })
+  const comeback = createCell({ sent: 0, already: 0, asksFirst: true, held })
+  const engine = { summary, comeback, sendNow: vi.fn() }
+  const workplace = { unsaved: async () => unsaved }
+  const parts = { workplaces: { current: createCell(workplace), leave: vi.fn() } } as unknown as AppParts
   render(
     <AppContext value={parts}>
       <DialogsAndToasts>
@@ -36,22 +47,44 @@ async function loggingOut(held: boolean) {
     { wrapper: around(engine) },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  return { ...parts.workplaces, summary }
+}
+
+/** The same with two changes that wait, of which they say that they are to be sent first. */
+async function sending(held = false) {
+  const asking = await asked({ waiting: 2, held })
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))
-  return parts.workplaces
+  return asking
 }
 
 const NOT_SENT = 'Not everything could be sent. You are still signed in.'
 
 test('“Send now” says at once that nothing is sent of what waits for the person’s word', async () => {
-  const { leave } = await loggingOut(true)
+  const { leave } = await sending(true)
   expect(await screen.findByText(NOT_SENT)).toBeTruthy()
   expect(leave).not.toHaveBeenCalled()
 })
 
 test('who stays after all while it is being sent is told of no failure', async () => {
-  const { leave } = await loggingOut(false)
+  const { leave } = await sending()
   await userEvent.click(await screen.findByRole('button', { name: 'Stay', description: /^Sending what waits/ }))
   await waitFor(() => expect(screen.queryByText(/^Sending what waits/)).toBeNull())
   expect(screen.queryByText(NOT_SENT)).toBeNull()
   expect(leave).not.toHaveBeenCalled()
+})
+
+test('who waits for half a minute in vain is told so, and stays signed in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { leave, summary } = await sending()
+  expect(await screen.findByText(/^Sending what waits/)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(screen.getByText(NOT_SENT)).toBeTruthy()
+  act(() => summary.write(ALL_WELL))
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('“Send now” is offered where changes wait, and not for what is typed and not saved: that is no change yet', async () => {
+  await asked({ waiting: 0, unsaved: 1 })
+  await screen.findByRole('button', { name: 'Keep on this device' })
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull()
 })

@@ -1,8 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { brochures } from '../../../domain/brochures/collection'
 import { setBrochureState } from '../../../domain/brochures/mutations'
+import { offers } from '../../../domain/offers/collection'
+import { offersAnswer } from '../../../domain/offers/offers'
 import { setTimeZone, timeZone } from '../../../domain/values/dates'
+import type { AnyCollection, Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
+import { NoOpposite } from '../../../offline/outbox/notMade'
 import { readOut } from '../../../ui/testing/readOut'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
@@ -383,6 +389,17 @@ describe('keys', () => {
     expect(await screen.findByText('There is nothing to undo.')).toBeTruthy()
   })
 
+  test('z says so where what it finds has been sent by then, and has no way back', async () => {
+    const { engine, user } = await renderBoard([folder({ id: '1' })])
+    const merged = { group: 'a', record: 'brochures/8', mutation: 'brochure.merge', at: 1, state: 'sending' } as const
+    engine.leaveWaiting([{ ...merged, seq: 1, text: 'Merge “Folder 9” into “Folder 8”' }])
+    engine.undo = async (group) => {
+      throw new NoOpposite(group)
+    }
+    await user.keyboard('z')
+    expect(await screen.findByText('This can no longer be undone.')).toBeTruthy()
+  })
+
   test('a position that is saved anew is told in the place of the former, and its Undo takes back that one', async () => {
     const { engine, inCard, user } = await renderBoard([folder({ id: '1' })])
     const place = async (position: string) => {
@@ -395,6 +412,25 @@ describe('keys', () => {
     expect(screen.queryByText('“Folder 1” put at position 3')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(engine.undone).toEqual(['group 1']))
+  })
+
+  test('a place that is given while the one before it is still being kept pushes that one, too', async () => {
+    const placed = folder({ id: '1', state: 'active', position: 1 })
+    const others = [folder({ id: '2', state: 'active' }), folder({ id: '3', state: 'active' })]
+    const { engine, inCard, user } = await renderBoard([placed, ...others], '/brochures/?status=active')
+    const { record } = engine
+    const ordered = () =>
+      ['1', '2', '3'].map((id) => record(brochures, id).read()).filter((one) => one?.position != null)
+    const order = () => v.parse(offersAnswer, { language_id: '1', version: 1, brochures: ordered(), new_brochures: [] })
+    engine.record = ((collection: AnyCollection, id: Id) =>
+      collection.name === offers.name
+        ? { read: () => order().offers, subscribe: () => () => {} }
+        : record(collection, id)) as typeof record
+    const keep = engine.delayCommits()
+    for (const name of ['Folder 2', 'Folder 3']) await user.type(inCard(name).getByLabelText('Position'), '1{Enter}')
+    keep()
+    await waitFor(() => expect(engine.commits).toHaveLength(2))
+    expect(engine.commits[1]).toMatchObject([{ args: { id: '3', pushed: expect.arrayContaining([['2', 2]]) } }])
   })
 
   test('two moves keep two toasts, each with its way back', async () => {

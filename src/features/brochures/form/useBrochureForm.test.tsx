@@ -3,12 +3,14 @@ import { afterEach, expect, test } from 'vitest'
 import { around } from '../../../data/testing/device'
 import { EMPTY_FORM } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
-import { pdfs } from '../../../domain/pdfs/pdf'
-import { newId } from '../../../offline/define'
+import { type Pdf, pdfs } from '../../../domain/pdfs/pdf'
+import { type AnyCollection, type Id, newId } from '../../../offline/define'
 import type { EntryView } from '../../../offline/engine'
 import { createCell } from '../../../provider/source'
 import { pretendEngine } from '../testing/pretendEngine'
+import { useAttachments } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
+import { useUpload } from './useUpload'
 
 afterEach(cleanup)
 
@@ -53,4 +55,34 @@ test('that a PDF is missing is no longer told once the shop has lost that region
   expect(result.current.told).toBe(MESSAGES.missingPdfs)
   rerender({ shopRegions: ofBrochure })
   await waitFor(() => expect(result.current.told).toBeUndefined())
+})
+
+test.each([
+  ['has its pages', { id: 7, state: 'finished', pages_count: 8 }, undefined],
+  ['was given up', null, MESSAGES.failedUpload],
+])('that a PDF is on its way is no longer told once it %s', async (_, made, problem) => {
+  const pdf_id = newId()
+  const upload = { record: pdfs.key(pdf_id), creation: true, state: 'sending', answers: [] }
+  const outbox = createCell([upload as object as EntryView])
+  const attached = { region_id: '3', region: 'Noord', pdf_id, pages_count: 8, cover: null, file_name: 'week-47.pdf' }
+  const pretended = pretendEngine([])
+  const mirrored = createCell<Pdf | null>(null)
+  const record = (collection: AnyCollection, id: Id) =>
+    collection.name === pdfs.name ? mirrored : pretended.record(collection, id)
+  const { result } = renderHook(
+    () => {
+      const { form, checks } = useBrochureForm({ ...EMPTY_FORM, attachments: [attached] })
+      const { attachments, actions } = useAttachments(form, checks)
+      useUpload(attachments[0] ?? null, actions)
+      return { form, told: form.formState.errors.attachments?.message }
+    },
+    { wrapper: around({ ...pretended, record, outbox }) },
+  )
+  await act(() => result.current.form.trigger('attachments'))
+  expect(result.current.told).toBe(MESSAGES.uploading)
+  act(() => {
+    mirrored.write(made && pdfs.parse(made))
+    outbox.write([])
+  })
+  await waitFor(() => expect(result.current.told).toBe(problem))
 })

@@ -1,6 +1,6 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { parse } from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../../data/testing/device'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { shopOptions } from '../../../domain/shops/options'
@@ -28,14 +28,15 @@ const OPTIONS = {
   shops: ['7', '8'].map((id) => shopOptions.parse({ id, name: `Shop ${id}`, region_ids: [1] })),
 }
 
-/** A device without a provider, which has the one shop. */
-function withoutNetwork(shop: Shop) {
+/** A device which has the one shop. @param refreshOne asks the provider */
+function knowing(shop: Shop, refreshOne: () => Promise<void>) {
   const engine = pretendEngine([])
   const known = createCell(shop)
   const record = (collection: AnyCollection, id: Id) => (id === shop.id ? known : engine.record(collection, id))
-  const refreshOne = () => Promise.reject(new Error('the provider is away'))
   return around({ ...engine, record, refreshOne })
 }
+
+const withoutNetwork = (shop: Shop) => knowing(shop, () => Promise.reject(new Error('the provider is away')))
 
 const picked = (id: Id, own: Brochure['shop'] = null, options: FormOptions = OPTIONS) =>
   renderHook(() => useShopDefaults(id, options, own), { wrapper: withoutNetwork(SEEN) }).result
@@ -44,6 +45,19 @@ test('without a network a shop that this device has seen still gives its level, 
   const now = picked('7')
   await waitFor(() => expect(now.current.isKnown).toBe(true))
   expect(now.current.shop).toMatchObject({ customer_level: 5, hotspot_mode: 'links', brochure_categories: ['10'] })
+})
+
+test('what this device has seen of a shop fills nothing in while the provider is being asked: it may have changed since', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked = vi.fn(() => answered)
+  const { result } = renderHook(() => useShopDefaults('7', OPTIONS), { wrapper: knowing(SEEN, asked) })
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(result.current).toMatchObject({ shop: { name: 'Seen' }, isKnown: false })
+  answer()
+  await waitFor(() => expect(result.current.isKnown).toBe(true))
 })
 
 test('of a shop that was never seen the list of shops tells the regions', () => {
