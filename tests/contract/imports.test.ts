@@ -15,7 +15,7 @@ import { openDatabase } from '../../reference-provider/database/open'
 import { locationImportMessages, locationImports } from '../../reference-provider/database/tables/imports'
 import { locations } from '../../reference-provider/database/tables/locations'
 import { regions } from '../../reference-provider/database/tables/regions'
-import { createPublicFetch } from '../../reference-provider/http/fetch-public'
+import { createPublicFetch, type PublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
 import { beginJob } from '../../reference-provider/imports/jobs'
 import { knownLocations } from '../../reference-provider/imports/known'
@@ -827,6 +827,41 @@ test('an import whose end was stored, though the database was lost before it sai
   await until(() => told.length === 2)
   await imports.close()
   expect([await ends(), told.at(-1)]).toEqual([['finished'], (await state(shop_id, who)).log.at(-1)])
+  await asleep.close()
+  await rm(directory, { recursive: true })
+})
+
+test('[B11] what was fetched of an address before a restart is gone on with, whatever the site has by then', async () => {
+  const asleep = await testProvider()
+  const { database } = asleep
+  const directory = await mkdtemp(join(tmpdir(), 'contract-imports-'))
+  const shop_id = await addShop(database)
+  const address = 'https://shops.example/list.csv'
+  await database.insert(locationImports).values({ shop_id, region_id: noordHolland, source: address, address })
+  const listFrom = (first: number) => [header, ...Array.from({ length: 1_200 }, (_, at) => line(first + at))].join('\n')
+  /** @param list what the site has now */
+  const start = (list: string) => {
+    const save: PublicFetch['save'] = async (url, file) => {
+      await writeFile(file, list)
+      return { url, charset: null, size: list.length }
+    }
+    const fetch = { ...createPublicFetch({ loopback: false }), save }
+    return createLocationImports({ database, directory, clock: () => now, fetch, broadcast: () => {} })
+  }
+  const count = () => database.$count(locations, eq(locations.shop_id, shop_id))
+  const first = await start(listFrom(1))
+  await until(count)
+  await first.close()
+  expect(await count()).toBeLessThan(1_200)
+  const second = await start(listFrom(5_001))
+  const [job] = await until(
+    () => database.select().from(locationImports).where(eq(locationImports.shop_id, shop_id)),
+    ([one]) => one?.state === 'finished',
+  )
+  await second.close()
+  expect(job?.imported).toBe(1_200)
+  const taken = (await stored(shop_id, asleep)).map(({ name }) => name)
+  expect(taken).toEqual(Array.from({ length: 1_200 }, (_, at) => `Winkel ${1 + at}`))
   await asleep.close()
   await rm(directory, { recursive: true })
 })
