@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
+import { useGivingUp } from '../../data/givingUp'
 import { useConnectivity, useOutbox } from '../../data/sync'
 import { countText, numberText } from '../../domain/values/numbers'
 import type { Connectivity, EffectLine, EntryView } from '../../offline/engine'
@@ -15,6 +16,7 @@ import { useNotKept } from './notKept'
 /** What has waited for long, before any of it is sent: what would become of each change, and which of them to leave out. */
 export function HeldChanges() {
   const engine = useEngine()
+  const givingUp = useGivingUp()
   const notKept = useNotKept()
   const confirm = useConfirm()
   const connectivity = useConnectivity()
@@ -33,7 +35,7 @@ export function HeldChanges() {
   const release = async () => {
     const others = engine.discardedWith([...leftOut])
     if (others > 0 && !(await confirm({ text: lossText(others, 'what you leave out'), danger: true }))) return
-    await engine.release([...leftOut]).catch(notKept())
+    await givingUp(() => engine.release([...leftOut])).catch(notKept())
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
+import { useGivingUp } from '../../data/givingUp'
 import { formAddress } from '../../domain/form/takenUp'
 import type { Engine, EntryView, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
@@ -146,12 +147,13 @@ function waysOut({ canBeMadeAgain }: EntryView, parked: Parked): readonly Way[] 
 
 function WayOut({ label, tone, run, costs, seq }: Way & { seq: number }) {
   const engine = useEngine()
+  const givingUp = useGivingUp()
   const notKept = useNotKept()
   const confirm = useConfirm()
   const go = async () => {
     const others = costs?.(engine, seq) ?? 0
     if (others > 0 && !(await confirm({ text: lossText(others, 'this one'), danger: true }))) return
-    await run(engine, seq).catch(notKept(`“${label}”`))
+    await givingUp(() => run(engine, seq)).catch(notKept(`“${label}”`))
   }
   return (
     <Button tone={tone} onClick={() => void go()}>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveContext } from '../../data/liveTopics'
 import { around } from '../../data/testing/device'
 import { freezePosition } from '../../domain/brochures/mutations'
 import { createCategory } from '../../domain/categories/mutations'
@@ -80,11 +81,14 @@ function opened(
     keepChosen: vi.fn(() => Promise.resolve()),
     createAgain: vi.fn(() => Promise.resolve()),
     sendNow: vi.fn(),
+    push: vi.fn(() => Promise.resolve(true)),
   }
   render(
-    <DialogsAndToasts>
-      <SyncCentre onClose={onClose} />
-    </DialogsAndToasts>,
+    <LiveContext value={{ join: () => () => undefined, push: engine.push }}>
+      <DialogsAndToasts>
+        <SyncCentre onClose={onClose} />
+      </DialogsAndToasts>
+    </LiveContext>,
     { wrapper: around(engine) },
   )
   return engine
@@ -136,6 +140,34 @@ test('a refused change shows the provider’s words, and can be sent again or di
   expect(engine.retry).toHaveBeenCalledExactlyOnceWith(47)
   await press('Discard')
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
+})
+
+/** An upload that the provider has by this number, and is drawing. */
+const drawn = (seq: number, pdf: number) =>
+  entry(seq, { mutation: uploadPdf.name, creation: true, answers: [{ pdf: { id: pdf, upload_url: '/up' } }, {}] })
+
+test('a PDF that goes with a change that is discarded is drawn no further, and others are', async () => {
+  const refused = parkedBecause({ reason: 'refused', refusal: REFUSAL })
+  const engine = opened([refused, drawn(48, 70), drawn(49, 71)])
+  engine.discard.mockImplementation(async () => engine.outbox.write([drawn(49, 71)]))
+  await press('Discard')
+  expect(engine.push).toHaveBeenCalledExactlyOnceWith('pdf:70', 'kill')
+})
+
+test('a PDF of a change that could not be given up here is drawn on', async () => {
+  const engine = opened([parkedBecause({ reason: 'refused', refusal: REFUSAL }), drawn(48, 70)])
+  engine.discard.mockRejectedValue(new Error('the disk is full'))
+  await press('Discard')
+  expect(await screen.findByText('“Discard” could not be kept on this device')).toBeTruthy()
+  expect(engine.push).not.toHaveBeenCalled()
+})
+
+test('a PDF that goes with what is left out after a long time is drawn no further', async () => {
+  const engine = opened([entry(1), drawn(48, 70)], {}, { held: true, asksFirst: true })
+  engine.release.mockImplementation(async () => engine.outbox.write([]))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /No. 1/ }))
+  await press('Send 1 change, discard 1')
+  expect(engine.push).toHaveBeenCalledExactlyOnceWith('pdf:70', 'kill')
 })
 
 test('a change behind one that needs attention names the one that it waits for, and others do not', () => {
