@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { useNow } from '../../data/now'
 import { ownTime } from '../../domain/values/ownTime'
 import type { EntryView } from '../../offline/engine'
+import type { EpochMilliseconds } from '../../provider/clock'
 import { Group } from '../../ui/control/Group'
 import { ageText } from './ageText'
 import { ParkedEntry } from './ParkedEntry'
@@ -28,7 +29,8 @@ export function EntryLine({ entry, behind }: EntryLineProps) {
       </p>
       <p className={styles.meta}>
         <span className={styles.dot} aria-hidden />
-        {behind ? behindText(behind) : STATES[entry.state]} · {ageText(entry.at, now)}
+        {behind ? behindText(behind) : STATES[entry.state]}
+        {isTold(entry.at) && ` · ${ageText(entry.at, now)}`}
         {entry.state !== 'parked' && entry.attempts > 1 && ` · tried ${entry.attempts} times`}
       </p>
       {entry.parked && (
@@ -39,6 +41,9 @@ export function EntryLine({ entry, behind }: EntryLineProps) {
     </div>
   )
 }
+
+/** Not where its row was damaged and does not say when it was made. */
+const isTold = (at: EpochMilliseconds) => at > 0
 
 /** What is frozen till a day says in whose time (contract section 1). */
 const frozen = v.object({ until: v.number() })

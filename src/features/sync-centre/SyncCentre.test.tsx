@@ -114,6 +114,11 @@ test('a change that names a moment has the person’s own time in its tooltip', 
   setTimeZone(brandZone)
 })
 
+test('a change of which nobody knows when it was made is given no age', () => {
+  opened([entry(47, { at: 0, state: 'parked', parked: { reason: 'unreadable', problem: 'torn' } })])
+  expect(screen.getByText('Needs attention')).toBeTruthy()
+})
+
 test('what needs a person stands first', () => {
   opened([entry(1), entry(2, { state: 'parked', parked: { reason: 'mayHaveArrived' } })])
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Week 2')

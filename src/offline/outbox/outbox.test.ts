@@ -164,6 +164,16 @@ test('[OB7] an entry that cannot be read is parked and shown, and others go out'
   expect(device.provider.record('2').state).toBe('active')
 })
 
+test('[OB7] one whose time cannot be read is shown as made at no time that is known', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.close()
+  const torn = { mutation: 'folder.rename', version: 1, record: 'folders/1', at: Number.NaN }
+  await inDatabase(device, ({ outbox }) => outbox.add(torn as never))
+  const next = await device.openTab()
+  await show(next, device)
+  expect(next.engine.outbox.read()).toMatchObject([{ at: 0, parked: { reason: 'unreadable' } }])
+})
+
 test.each([
   ['changes', change(mergeFolders, { id: '1', other: '2' })],
   ['takes away', change(emptyState, { id: '1', state: 'inbox' })],

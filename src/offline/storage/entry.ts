@@ -179,7 +179,7 @@ function unreadable(row: Entry, problem: string): Entry {
     expected: {},
     basis: null,
     text: textOr(UNREADABLE, known.text),
-    at: typeof known.at === 'number' ? known.at : 0,
+    at: typeof known.at === 'number' && Number.isFinite(known.at) ? known.at : 0,
     files: [],
     ...neverSent(),
     state: 'parked',
