@@ -3,7 +3,7 @@
 import type { AnyCollection, Id, Page, Stored } from '../define'
 import type { WindowRow } from '../storage/rows'
 import { together, unreadBehind, unreadIn, unreadInFront } from './unread'
-import { behind, splice } from './window'
+import { behind, isBefore, splice } from './window'
 
 interface PagesTold {
   pages: readonly Page<Stored>[]
@@ -44,7 +44,9 @@ export function spliced(
   const inFront = new Set(front)
   const fresh = [...front, ...told.filter((id) => !inFront.has(id))]
   const ids = splice(old, fresh, (id) => isBehind(id) && stays(id))
-  const unreadNow = together(unreadInFront(unreadBefore, inFront), unreadIn(pages, front.at(-1)))
+  const isInFront = (id: Id) => inFront.has(id) || (!isBehind(id) && isBefore(id, front.at(-1), ordering))
+  const inFrontBefore = start === 0 ? {} : unreadInFront(unreadBefore, isInFront)
+  const unreadNow = together(inFrontBefore, unreadIn(pages, front.at(-1)))
   const unread = together(unreadNow, unreadBehind(unreadBefore, isBehind))
   if (!before || ids.length === fresh.length) return { ids, next, ...endOf(told, factsById), unread }
   const rest = restBehind(start === 0 ? before.rest : undefined, { ids, told, next })

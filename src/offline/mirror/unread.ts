@@ -23,9 +23,9 @@ export function together(one: Unread, other: Unread): Unread {
   return sum
 }
 
-/** @param ids what is in front of pages that are asked for again; empty: they are the first ones */
-export const unreadInFront = (unread: Unread, ids: ReadonlySet<Id>): Unread =>
-  Object.fromEntries(Object.entries(unread).filter(([id]) => ids.has(id) || (id === FRONT && ids.size > 0)))
+/** Those in front of pages that are asked for again, where anything is. */
+export const unreadInFront = (unread: Unread, isInFront: (id: Id) => boolean): Unread =>
+  Object.fromEntries(Object.entries(unread).filter(([id]) => id === FRONT || isInFront(id)))
 
 /** Those of pages that are not asked for again. */
 export const unreadBehind = (unread: Unread, isBehind: (id: Id) => boolean): Unread =>

@@ -134,6 +134,14 @@ export function behind<F>(
   }
 }
 
+/** Whether one stands before the other by what is known of both: it may have left the list. */
+export function isBefore<F>(id: Id, other: Id | undefined, { factsOf, compare }: Ordering<F>): boolean {
+  const facts = factsOf(id)
+  const otherFacts = other === undefined ? undefined : factsOf(other)
+  if (other === undefined || facts === undefined || otherFacts === undefined) return false
+  return compare({ ...facts, id }, { ...otherFacts, id: other }) < 0
+}
+
 /** Filters and orders everything that is on the device: what a list shows when the provider was never asked for it. */
 export function fromDevice<F>(
   all: ReadonlyMap<Id, F>,

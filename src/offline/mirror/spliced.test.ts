@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { WindowRow } from '../storage/rows'
+import { folders } from '../testing/folders'
+import { spliced } from './spliced'
+
+const INBOX = { state: 'inbox' }
+const place = (name: string, state = 'inbox') => ({ name, state })
+
+/** Folders a, c, d and e, of which d is told anew; beside b, which has left the list, and beside e something could not be read. */
+const before: WindowRow = {
+  ...{ key: folders.windowKey(INBOX), collection: folders.name, filter: INBOX, asOf: 0 },
+  ...{ ids: ['a', 'c', 'd', 'e'], next: null, total: null, unread: { b: 2, e: 1 } },
+}
+const factsById = new Map([...'acde'].map((id) => [id, place(id)]))
+const told = { told: ['d'], next: '2', pages: [{ records: [{ id: 'd', version: 1 }], next: '2', total: null }] }
+
+test('[MI12] what could not be read in front of pages that are asked for again stays counted, though what it stood beside has left', () => {
+  const places = new Map([...factsById, ['b', place('b', 'active')]])
+  const { unread } = spliced(folders, INBOX, before, { ...told, factsById: places }, 2)
+  expect(unread).toEqual({ b: 2, e: 1 })
+})
+
+test('[MI12] what could not be read in the pages that are asked for again is counted anew', () => {
+  const places = new Map([...factsById, ['b', place('cc', 'active')]])
+  const { unread } = spliced(folders, INBOX, before, { ...told, factsById: places }, 2)
+  expect(unread).toEqual({ e: 1 })
+})
