@@ -1,15 +1,19 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
 import { createToldOnScreen, ToldOnScreenContext, useToldOnScreen } from '../../data/toldOnScreen'
-import type { Engine } from '../../offline/engine'
+import type { Engine, EntryView, Parked } from '../../offline/engine'
 import type { EngineEvent } from '../../offline/engineEvent'
+import { entryViewOf } from '../../offline/testing/entries'
+import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { RefusedCalls } from './RefusedCalls'
 
+// What a press on Edit asks for.
+beforeAll(() => import('./formOfRefused'), 120_000)
 afterEach(cleanup)
 
 type RefusedCall = Extract<EngineEvent, { kind: 'refused' }>
@@ -30,9 +34,10 @@ function Form() {
   return null
 }
 
-function shown(parts: ReactNode = null) {
+function shown(parts: ReactNode = null, waiting: readonly EntryView[] = []) {
   let tell: (event: EngineEvent) => void = () => {}
   const engine = {
+    outbox: createCell(waiting),
     onEvent: (listener: typeof tell) => {
       tell = listener
       return () => {}
@@ -64,6 +69,32 @@ test('a refused change is told in the words of section 8', async () => {
   const { tell } = shown()
   await tell(call('Move “Week 47”', 422))
   expect(await words()).toContain('Problem with server: 422 (So it is)')
+})
+
+const REFUSED: Parked = {
+  reason: 'refused',
+  refusal: { status: 422, statusText: 'So it is', details: [], fields: {} },
+}
+const waits = (mutation: string, parked: Parked = REFUSED) =>
+  entryViewOf({ group: 'action', record: 'shops/12', mutation, state: 'parked', parked })
+
+test('from what was refused after its form was left, a press leads back into that form', async () => {
+  const { tell } = shown(null, [waits('shop.edit')])
+  await tell(call('Change Name of “Aardbei”', 422, { record: 'shops/12' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await nothing()
+  expect(window.location.hash).toBe('#/shops?edit=12&refused=47')
+})
+
+test.each([
+  ['was made without a form', [waits('shop.setRemovedFromSearch')]],
+  ['waits for another reason by now', [waits('shop.edit', { reason: 'deleted' })]],
+  ['has been given up meanwhile', []],
+])('what %s leads into none', async (_, waiting) => {
+  const { tell } = shown(null, waiting)
+  await tell(call('Change Name of “Aardbei”', 422, { record: 'shops/12' }))
+  expect(await words()).toContain('422')
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
 
 test('what is refused while a dialog shows is told in one more', async () => {

@@ -5,27 +5,37 @@ import { useIsToldOnScreen } from '../../data/toldOnScreen'
 import { countText } from '../../domain/values/numbers'
 import { type Concern, isConcern } from '../../offline/engineEvent'
 import { refusalText } from '../../provider/outcome'
-import { useAlert } from '../../ui/dialog/dialogs'
+import { useChoice } from '../../ui/dialog/dialogs'
 
 /**
  * Shows what the provider refused, in the spec's words (section 8), and what nobody knows the end of: the form that it was made in
- * is closed by then, as if it had been saved. One dialog at a time; what else is refused meanwhile is
+ * is closed by then, as if it had been saved, and *Edit* leads back into it. One dialog at a time; what else is refused meanwhile is
  * told in one more, since a night's work can be refused at once and the sync centre lists it all.
  */
 export function RefusedCalls() {
   const engine = useEngine()
-  const alert = useAlert()
+  const choose = useChoice()
   const isToldOnScreen = useIsToldOnScreen()
   const unseen = useRef<Concern[]>([])
   const showing = useRef(false)
 
   useEffect(() => {
+    const showOne = async (call: Concern) => {
+      // With a build that has gone from the site: the sync centre leads there after a reload.
+      const form = await import('./formOfRefused').then(
+        ({ formOfRefused }) => formOfRefused(engine, call),
+        () => null,
+      )
+      const answers = form === null ? [OK] : [{ ...OK, tone: 'plain' as const }, EDIT]
+      const answer = await choose({ title: call.text, text: wordsOf(call), answers, ...NEWS })
+      if (form !== null && answer === 'edit') window.location.hash = form
+    }
     const show = async () => {
       showing.current = true
       for (let batch = unseen.current.splice(0); batch.length > 0; batch = unseen.current.splice(0)) {
         const [first] = batch
-        if (first && batch.length === 1) await alert({ title: first.text, text: wordsOf(first) })
-        else await alert({ title: titleOf(batch), text: summaryOf(batch) })
+        if (first && batch.length === 1) await showOne(first)
+        else await choose({ title: titleOf(batch), text: summaryOf(batch), answers: [OK], ...NEWS })
       }
       showing.current = false
     }
@@ -40,10 +50,14 @@ export function RefusedCalls() {
       if (!showing.current) void show()
       return true
     })
-  }, [engine, alert, isToldOnScreen])
+  }, [engine, choose, isToldOnScreen])
 
   return null
 }
+
+const OK = { answer: 'ok', label: 'OK', tone: 'primary' } as const
+const EDIT = { answer: 'edit', label: 'Edit', tone: 'primary' } as const
+const NEWS = { safe: 'ok', isNews: true } as const
 
 /** A provider that fails is one trouble, however many changes meet it, until everything is saved. */
 function createTroubles() {

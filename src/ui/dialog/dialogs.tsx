@@ -23,6 +23,8 @@ interface Choice<Answer extends string> {
   answers: readonly { answer: Answer; label: string; tone?: ButtonProps['tone'] }[]
   /** what Escape means; it has the focus first */
   safe: Answer
+  /** it stays until it is read. A question is of the screen that asks: over another one, Yes would do there what nobody sees */
+  isNews?: boolean
 }
 
 interface Question extends Choice<string> {
@@ -34,8 +36,7 @@ type Ask = (choice: Choice<string>) => Promise<string>
 
 const AskContext = createContext<Ask | null>(null)
 
-/** News stays until it is read. A question is of the screen that asks: over another one, Yes would do there what nobody sees. */
-const isOfScreen = ({ answers }: Question): boolean => answers.length > 1
+const isOfScreen = ({ isNews }: Question): boolean => !isNews
 
 /** Shows the questions that the screens ask, one at a time; later ones queue. Back answers them with what is safe. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
@@ -134,7 +135,7 @@ export function useAlert(): (alert: Alert) => Promise<void> {
   const choose = useChoice()
   return useCallback(
     async ({ text, title = 'Please note' }) => {
-      await choose({ text, title, answers: OK, safe: 'ok' })
+      await choose({ text, title, answers: OK, safe: 'ok', isNews: true })
     },
     [choose],
   )
