@@ -98,6 +98,15 @@ test('a form is printed in the place of what it lies over', async ({ page, staff
   expect(await cutOff(page)).toEqual([])
 })
 
+test('that a file can be dropped is not said on paper', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/ads/new/')
+  const hint = page.getByText('or drop it here')
+  await expect(hint).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(hint).toBeHidden()
+})
+
 test('paper is light, whatever the theme', async ({ page, staff }) => {
   await staff.signIn()
   await page.evaluate(() => {

@@ -55,7 +55,8 @@ export function FileField(props: FileFieldProps) {
         >
           {file || isThere ? 'Choose another' : 'Choose a file'}
         </FileButton>
-        <span className={styles.fileName} title={file?.name}>
+        {/* How to choose one is nothing to a reader of paper. */}
+        <span className={styles.fileName} title={file?.name} data-screen-only={file ? undefined : true}>
           {file ? truncate(file.name, nameAt ?? Number.POSITIVE_INFINITY) : !isShown && 'or drop it here'}
         </span>
         {/* Whose they are is said in words: a label of theirs would be found beside the field's own. */}
