@@ -88,12 +88,12 @@ function stepsOf(reader: Reader, stopped: AbortSignal): Step[] {
     list(parserClasses, ALL),
     () => tallyKept(reader, { collection: brochures, filter: wholeTab('inbox'), lately: FRESH }),
     ...STATES.flatMap((state) => [list(brochures, wholeTab(state)), () => keepCovers(engine, state, stopped)]),
-    // A place given on a card pushes others, which this tells.
+    list(contentTexts, ALL),
+    ...Array.from({ length: SHOP_PAGES }, (_, at) => () => pageOfShops(at + 1)),
+    // A place given on a card pushes others, which this tells. Last: where thousands have one it is the answer that takes longest.
     async () => {
       for (const language of engine.list(languages, ALL).read().ids) await list(offers, { language })()
     },
-    list(contentTexts, ALL),
-    ...Array.from({ length: SHOP_PAGES }, (_, at) => () => pageOfShops(at + 1)),
   ]
 }
 
