@@ -41,10 +41,13 @@ function LocationName({ location }: { location: Location }) {
     <span className={styles.name}>
       {cellText(location.name)}
       {isCorrupted(location) && (
-        // Behind the name: in front of it, names would not stand under their head.
-        <span role="img" aria-label="Corrupted location" title="Corrupted location" className={styles.cross}>
-          <X size={16} aria-hidden />
-        </span>
+        // Behind the name: in front of it, names would not stand under their head. The space parts them where a cell is read out as one.
+        <>
+          {'\u00A0'}
+          <span role="img" aria-label="Corrupted location" title="Corrupted location" className={styles.cross}>
+            <X size={16} aria-hidden />
+          </span>
+        </>
       )}
     </span>
   )
