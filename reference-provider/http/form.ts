@@ -16,9 +16,12 @@ export function isFormType(contentType = ''): boolean {
 export async function readForm(c: Context): Promise<{ [name: string]: FormValue }> {
   const data = await readFormData(c)
   const root: Branch = new Map()
-  for (const [name, value] of data) put(root, pathOf(name), value)
+  for (const [name, value] of data) put(root, pathOf(name), typeof value === 'string' ? asTyped(value) : value)
   return asObject(root)
 }
+
+/** A form carries every line break of a text as CR LF, whatever was typed: JSON carries what was typed, and both mean the same. */
+const asTyped = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** The form as it came. 400 when it is no form of UTF-8. */
 export async function readFormData(c: Context): Promise<FormData> {

@@ -216,6 +216,13 @@ describe('a shop sent as form data', () => {
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
   })
 
+  test('keeps the line breaks of a text as they were typed: a form carries each as two characters', async () => {
+    const { body: made } = await make()
+    const body = await form({ postcodes_text: '1811\n3511' })
+    const changed = await sanne.send<One>('PATCH', `/shops/${made.shop.id}`, { body })
+    expect(changed.body.shop).toMatchObject({ postcodes_text: '1811\n3511' })
+  })
+
   test('with an icon that is no image is refused at the icon, and nothing is made', async () => {
     const name = 'Zonder beeld'
     const body = await form(
