@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { CacheExpiration } from 'workbox-expiration'
+import { passing } from '../src/provider/browser'
 import { IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
+import { DEPLOYMENT_CACHE } from './deployment'
 import { at, workerIn } from './testing/worker'
 
 const routing = vi.hoisted(() => ({ registerRoute: vi.fn() }))
@@ -35,10 +37,11 @@ async function expired() {
 function answering(network: Record<string, string>) {
   const worker = workerIn(network)
   routing.registerRoute.mockImplementation(worker.registerRoute)
-  const store = images.createImageStore(worker.self, new AbortController().signal)
+  const leaving = new AbortController()
+  const store = images.createImageStore(worker.self, leaving.signal)
   const show = (address: string) => worker.ask(address, { destination: 'image' })
   const keep = (addresses: readonly string[]) => store.keep(addresses, worker.event())
-  return { ...worker, show, keep, forget: store.forget }
+  return { ...worker, show, keep, forget: store.forget, makeWay: () => leaving.abort() }
 }
 
 const COVER = 'files/covers/1.webp'
@@ -63,11 +66,59 @@ test('what a network answers in the place of a picture is not kept', async () =>
   expect(caches.kept(IMAGE_CACHE)).toEqual([])
 })
 
-test('what was taken offline with its list is answered from there, and is not kept twice', async () => {
-  const { show, caches, fetched } = answering({ [COVER]: 'image/webp' })
-  await (await caches.open(KEPT_IMAGES)).put(COVER, new Response('taken offline'))
-  expect(await show(COVER)).toBe('taken offline')
-  expect([fetched, caches.kept(IMAGE_CACHE)]).toEqual([[], []])
+/** The provider is there, as this device knows. */
+async function knowProvider({ caches }: Pick<ReturnType<typeof workerIn>, 'caches'>, api: string) {
+  await (await caches.open(DEPLOYMENT_CACHE)).put('deployment.json', new Response(deploymentAt(api)))
+}
+
+test('a picture of a provider elsewhere that was seen once is there without a network, also to a worker that begins anew', async () => {
+  const worker = answering({ [ELSEWHERE]: 'image/webp' })
+  await knowProvider(worker, 'https://api.example/api')
+  await worker.show(ELSEWHERE)
+  worker.site.clear()
+  images.createImageStore(worker.self, new AbortController().signal)
+  expect(await worker.show(ELSEWHERE)).toBe(ELSEWHERE)
+})
+
+test.each([COVER, ELSEWHERE])(
+  'what was taken offline with its list (%s) is answered from there, and is not kept twice',
+  async (picture) => {
+    const worker = answering({ [picture]: 'image/webp' })
+    await knowProvider(worker, 'https://api.example/api')
+    await (await worker.caches.open(KEPT_IMAGES)).put(picture, new Response('taken offline'))
+    expect(await worker.show(picture)).toBe('taken offline')
+    expect([worker.fetched, worker.caches.kept(IMAGE_CACHE)]).toEqual([[], []])
+  },
+)
+
+test.each([
+  ['beside the console', COVER],
+  ['elsewhere', ELSEWHERE],
+  ['of anybody else', 'https://other.example/files/1.webp'],
+])('[V2] a picture %s that never comes holds up no new version', async (_, picture) => {
+  const worker = answering({})
+  await knowProvider(worker, 'https://api.example/api')
+  const never = (asked: Request, how?: RequestInit) =>
+    new Promise<Response>((_, fail) => how?.signal?.addEventListener('abort', () => fail(new TypeError(asked.url))))
+  vi.stubGlobal('fetch', vi.fn(never))
+  const shown = worker.show(picture).catch(() => 'let go of')
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  worker.makeWay()
+  expect(await shown).toBe('let go of')
+})
+
+test('[S2] one that finds no room pushes out no other: those give way to a change', async () => {
+  const { show, keep, caches } = answering({ [COVER]: 'image/webp', 'files/covers/2.webp': 'image/webp' })
+  await show(COVER)
+  const { open } = caches
+  caches.open = async (name) => ({
+    ...(await open(name)),
+    put: async () => {
+      throw new DOMException('the disk', 'QuotaExceededError')
+    },
+  })
+  await keep([at('files/covers/2.webp')])
+  expect(caches.kept(IMAGE_CACHE)).toEqual([at(COVER)])
 })
 
 test('an answer of the API is no picture, whatever asks for it', async () => {
@@ -107,19 +158,45 @@ test('where the provider is could not be read: it is asked again with the next p
 })
 
 test('of pictures that a page names the worker keeps those of the provider that can be had, and passes over the others', async () => {
-  const { keep, rest, caches } = answering({ [COVER]: 'image/webp', 'assets/logo.svg': 'image/svg+xml' })
-  await keep(['files/covers/gone.webp', at('assets/logo.svg'), 'https://', at(COVER)])
-  await rest()
-  expect(caches.kept(IMAGE_CACHE)).toEqual([at(COVER)])
+  const others = { 'assets/logo.svg': 'image/svg+xml', 'https://other.example/files/1.webp': 'image/webp' }
+  const worker = answering({ [COVER]: 'image/webp', ...others })
+  await knowProvider(worker, 'https://api.example/api')
+  await worker.keep(['files/covers/gone.webp', ...Object.keys(others).map(at), 'https://', at(COVER)])
+  await worker.rest()
+  expect(worker.caches.kept(IMAGE_CACHE)).toEqual([at(COVER)])
 })
 
 test('[T7] pictures that are still on their way when somebody signs out are not kept either', async () => {
-  const { keep, forget, rest, caches } = answering({ [COVER]: 'image/webp', 'files/covers/2.webp': 'image/webp' })
+  const { keep, forget, rest, caches, fetched } = answering({
+    [COVER]: 'image/webp',
+    'files/covers/2.webp': 'image/webp',
+  })
+  const { open } = caches
+  caches.open = async (name) => {
+    const cache = await open(name)
+    const put: typeof cache.put = (...parts) => passing(20).then(() => cache.put(...parts))
+    return { ...cache, put }
+  }
+  let letCome = () => {}
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  const answer = fetch
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => {
+    const answered = answer(...asked)
+    return come.then(() => answered)
+  })
   const kept = keep([at(COVER), at('files/covers/2.webp')])
-  await forget()
+  await vi.waitFor(() => expect(fetched).toEqual([at(COVER)]))
+  const forgotten = forget()
+  letCome()
+  await forgotten
   await kept
   await rest()
-  expect(caches.kept(IMAGE_CACHE)).toEqual([])
+  expect([caches.kept(IMAGE_CACHE), fetched]).toEqual([[], [at(COVER)]])
+  await keep([at(COVER)])
+  await rest()
+  expect(caches.kept(IMAGE_CACHE), 'those of whoever signs in next').toEqual([at(COVER)])
 })
 
 test('at most 600 pictures are kept: one more takes the place of one that was longest not looked at', async () => {

@@ -18,7 +18,11 @@ function worker(windows: ReturnType<typeof windowAt>[] = []) {
   const listeners: ((event: unknown) => void)[] = []
   const scope = {
     registration: { scope: SCOPE, showNotification: shown },
-    clients: { matchAll: async () => windows, openWindow },
+    // They began without the worker, as those do on a first visit.
+    clients: {
+      matchAll: async ({ includeUncontrolled }: ClientQueryOptions) => (includeUncontrolled ? windows : []),
+      openWindow,
+    },
     addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener),
   } as unknown as ServiceWorkerGlobalScope // what the worker has besides is not touched
   const click = async () => {

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setBrochureState } from '../src/domain/brochures/mutations'
+import { noteLeft } from '../src/offline/device'
 import { openDatabase } from '../src/offline/storage/database'
+import type { Entry } from '../src/offline/storage/entry'
 import { entryOf } from '../src/offline/testing/entries'
 import { authority } from '../src/provider/testing/authority'
 import { REPLAY_TAG } from '../src/provider/workerMessages'
@@ -20,7 +22,11 @@ async function wokenFor(tag: string, urls: readonly string[]): Promise<unknown> 
   let answer: Promise<unknown> = Promise.resolve()
   replayOnSync({
     registration: { scope: SCOPE },
-    clients: { matchAll: async () => urls.map((url) => ({ url })) },
+    // They began without the worker, as those do on a first visit.
+    clients: {
+      matchAll: async ({ includeUncontrolled }: ClientQueryOptions) =>
+        includeUncontrolled ? urls.map((url) => ({ url })) : [],
+    },
     addEventListener: (_: string, listener: (event: unknown) => void) =>
       listener({ type: 'sync', tag, waitUntil: (work: Promise<unknown>) => (answer = work) }),
   } as unknown as ServiceWorkerGlobalScope) // what the worker has besides is not touched
@@ -75,12 +81,12 @@ test('[C7] one that cannot ask for a token yet is woken again; one whose session
 })
 
 /** A change of Sanne's that waits on this device, and nothing else of hers. */
-async function oneWaiting() {
+async function oneWaiting(parts: Partial<Entry> = {}) {
   const database = openDatabase(SANNE.id)
-  await database.outbox.clear()
+  await Promise.all([database.outbox.clear(), database.notes.clear()])
   const args = { id: '7', state: 'active' }
   const change = { mutation: setBrochureState.name, args, record: 'brochures/7', id: '7', touches: ['brochures/7'] }
-  await database.outbox.add(entryOf({ seq: 1, ...change, lanes: ['brochures/7'] }))
+  await database.outbox.add(entryOf({ seq: 1, ...change, lanes: ['brochures/7'], ...parts }))
   return database
 }
 
@@ -91,6 +97,35 @@ test('[C7] one that could not send all that waits is woken again', async () => {
   const database = await oneWaiting()
   await expect(wokenAlone(provider)).rejects.toThrow('1 changes still wait')
   expect(await database.outbox.count()).toBe(1)
+  database.close()
+})
+
+test('[C7] what a person has to decide wakes it no more: there is nothing to send', async () => {
+  const provider = authority({})
+  provider.cookie = SANNE
+  const database = await oneWaiting({ state: 'parked', parked: { reason: 'broken', problem: 'It stumbled.' } })
+  await expect(wokenAlone(provider)).resolves.toBeUndefined()
+  expect(await database.outbox.count()).toBe(1)
+  database.close()
+})
+
+test('[T4] nothing is sent of somebody who has logged out here, though the cookie is still theirs', async () => {
+  const provider = authority({})
+  provider.cookie = SANNE
+  const database = await oneWaiting()
+  await noteLeft(database)
+  await expect(wokenAlone(provider)).resolves.toBeUndefined()
+  expect(provider.writes).toEqual([])
+  database.close()
+})
+
+test('what waits is sent, though no tab has said that the provider can be reached', async () => {
+  const provider = authority({})
+  provider.cookie = SANNE
+  const database = await oneWaiting()
+  await wokenAlone(provider)
+  expect(provider.calls).toContain('PATCH /api/admin/brochures/7/state_update')
+  expect(await database.outbox.count()).toBe(0)
   database.close()
 })
 

@@ -50,6 +50,7 @@ export function workerIn(network: Record<string, string>) {
 
   const self = { registration: { scope: SCOPE }, addEventListener: events.addEventListener.bind(events) }
   vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('registration', self.registration)
   vi.stubGlobal('addEventListener', self.addEventListener)
 
   return {
@@ -64,8 +65,9 @@ export function workerIn(network: Record<string, string>) {
     },
     event: (): ExtendableEvent => new Extendable('message'),
     rest,
-    tell: (type: string) => {
-      events.dispatchEvent(new Extendable(type))
+    /** @param parts what the event has of its own */
+    tell: (type: string, parts: object = {}) => {
+      events.dispatchEvent(Object.assign(new Extendable(type), parts))
       return rest()
     },
     /** What a page gets for an address, and all that comes of it; null where the worker leaves it to the network. */
