@@ -16,6 +16,7 @@ import {
   idsOf,
   inbox,
   inDatabase,
+  isWrite,
   make,
   move,
   parked,
@@ -25,7 +26,7 @@ import {
 } from '../testing/folderDevice'
 import { editFolder, emptyState, folders, mergeFolders } from '../testing/folders'
 import { withNames } from './identities'
-import { NotMadeYet, UnknownRecord } from './notMade'
+import { BeingMade, NotMadeYet, UnknownRecord } from './notMade'
 
 test('[CD1][ID2] a folder made offline is in its list and counted, and stays there when the provider has made it', async () => {
   const { device, tab } = await deviceWith('1')
@@ -67,6 +68,19 @@ test('[CD2] a form that is sent twice makes one folder, also when the first has 
   await make(tab, create(id, 'New'))
   await device.pass(1_000)
   expect(writes(device)).toEqual(['POST /folders'])
+})
+
+test('[CD2] sent again with other values while the first are on their way, it is not made, and that is no failure of the storage', async () => {
+  const { device, tab } = await deviceWith('1')
+  const letIn = device.provider.hold(isWrite)
+  const id = newId()
+  await make(tab, create(id, 'First'))
+  await device.settle()
+  await expect(make(tab, create(id, 'Second'))).rejects.toThrow(BeingMade)
+  expect(tab.engine.summary.read().storage).toBe('ok')
+  letIn()
+  await device.pass(1_000)
+  expect(device.provider.record('101').name).toBe('First')
 })
 
 test('[CD2] a refused creation is replaced by the corrected form', async () => {

@@ -243,6 +243,19 @@ test('[OB9] undoing a sent change queues its opposite', async () => {
   expect(device.provider.record('2').state).toBe('inbox')
 })
 
+test('[OB9] undoing a sent change brings back the one whose place it had taken, which was never sent', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rank('1', 4))
+  const { group } = await make(tab, rank('1', 5))
+  await device.goOnline()
+  await device.pass(1_000)
+  expect(device.provider.record('1').rank).toBe(5)
+  await tab.engine.undo(group)
+  await device.pass(1_000)
+  expect(device.provider.record('1').rank).toBe(4)
+})
+
 test('[OB9] what waits still can be undone after a reload, also where it may have reached the provider, and once', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')

@@ -72,6 +72,21 @@ test('[RC1][MI1] what a provider has told before, and tells another device once 
   expect(folderOf(tab, '1')).toMatchObject({ version: 13, state: 'active' })
 })
 
+test('[RC1] what turns a change away without telling the newer version is asked for that', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.edit('1', { name: 'Theirs' })
+  const { send } = device.provider
+  const answering: typeof send = async (request, options) => {
+    const outcome = await send(request, options)
+    return outcome.kind === 'stale' ? { ...outcome, body: null } : outcome
+  }
+  Object.assign(device.provider, { send: answering })
+  await make(tab, move('1', 'active'))
+  await device.pass(5_000)
+  expect([pending(tab), parked(tab)]).toEqual([0, []])
+  expect(device.provider.record('1')).toMatchObject({ name: 'Theirs', state: 'active' })
+})
+
 test('[RC1][RC3] another person’s change to another field stays', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

@@ -372,6 +372,21 @@ test('[OB12] nor is an opposite lost that could not be kept', async () => {
   expect(device.provider.record('1').rank).toBeNull()
 })
 
+test('[OB12] tried again, it takes nothing back a second time that was taken out the first time', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const letIn = device.provider.hold(({ path }) => path.startsWith('/folders/2'))
+  const { group } = await make(tab, rank('1', 5), move('2', 'active'), rank('2', 5))
+  await device.pass(1_000)
+  fullDisk(1_000)
+  await expect(tab.engine.undo(group)).rejects.toSatisfy(isFull)
+  vi.restoreAllMocks()
+  await tab.engine.undo(group)
+  letIn()
+  await device.pass(1_000)
+  expect([device.provider.record('1').rank, device.provider.record('2').state]).toEqual([null, 'inbox'])
+  expect(writes(device)).not.toContain('PATCH /folders/2/rank')
+})
+
 test('[ST2] a transaction that was aborted for want of room is known by what is inside', () => {
   expect(isFull({ name: 'AbortError', inner: failure('QuotaExceededError') })).toBe(true)
   expect(isFull({ name: 'AbortError', inner: null })).toBe(false)
