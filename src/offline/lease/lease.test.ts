@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { drain } from '../drain'
+import { takeOver } from '../replay/claim'
 import { openDatabase } from '../storage/database'
+import { openStore } from '../storage/store'
 import { deviceWith, inDatabase, isWrite, make, move, pending, show, writes } from '../testing/folderDevice'
 import { contend } from './lease'
 
@@ -128,6 +130,19 @@ test('[LE3] a clock that is set back meanwhile leaves the lease with no frozen t
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[LE3] a renewal that the disk did not take ends none of those that come after it', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.close()
+  const store = await openStore(device.person)
+  await device.openTab({ store })
+  await device.pass(6_000) // by then it has tidied up
+  vi.spyOn(store.database, 'keep').mockRejectedValueOnce(new Error('the disk fails'))
+  await device.pass(12_000)
+  const [row] = await inDatabase(device, ({ lease }) => lease.toArray())
+  expect(row?.until).toBeGreaterThan(device.clock.now())
+  vi.restoreAllMocks()
+})
+
 test('[LE3] nor takes it from one that is at work', async () => {
   const { device, tab } = await deviceWith('1')
   await device.pass(1_000) // so that the two do not look at their watches together
@@ -247,4 +262,17 @@ test('[LE7] and so it does in the next tab, where the browser was killed', async
   const next = await device.openTab()
   await device.pass(1_000)
   expect(next.engine.summary.read()).toMatchObject({ pending: 1, sending: 0 })
+})
+
+test('[LE5] a former holder takes over nothing that its successor has under way', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.hold(isWrite)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await inDatabase(device, async (database) => {
+    const entries = await database.outbox.toArray()
+    const [former] = entries.map(({ epoch }) => epoch - 1)
+    await takeOver(database, device.workerWorld(), entries, former ?? 0)
+    expect(await database.outbox.toArray()).toEqual(entries)
+  })
 })

@@ -17,10 +17,13 @@ import {
   type FolderDevice,
   idsOf,
   inbox,
+  isWrite,
   make,
+  parked,
   pending,
   rename,
   show,
+  writes,
 } from '../testing/folderDevice'
 import { folders, mergeFolders, printFolder, scanFolder } from '../testing/folders'
 
@@ -135,4 +138,24 @@ describe.each<Role>(['that sends', 'that another sends for'])('a tab %s dies', (
       }
     },
   )
+})
+
+test('[LE7][RP7] what a tab had put aside, and did not live to tell, waits for its person still, though nothing can be sent', async () => {
+  const { device, tab: first } = await deviceWith('1')
+  await first.engine.close()
+  const mortal = await mortalTab(device)
+  const survivor = await device.openTab()
+  await show(survivor, device)
+  device.provider.refuses = () => 'is locked'
+  const letIn = device.provider.hold(isWrite)
+  await make(mortal.tab, rename('1', 'Mine'))
+  await device.settle()
+  device.goOffline()
+  mortal.diesAfter(1)
+  letIn()
+  await device.pass(2_000)
+  expect(mortal.isDead()).toBe(true)
+  expect(parked(survivor)).toMatchObject([{ why: { reason: 'refused' } }])
+  await device.goOnline()
+  expect(writes(device)).toEqual(['PATCH /folders/1/rename'])
 })

@@ -604,3 +604,13 @@ test('[RP14] an entry that breaks what sends it is put aside, and others go on',
   expect(parked(tab)).toMatchObject([{ why: { reason: 'broken', problem: 'torn' } }])
   expect(device.provider.record('2').state).toBe('active')
 })
+
+test('[LE6][RP7] a change that was put aside and of which no word came is found so when it is to be sent, and is shown', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  const why = { reason: 'broken', problem: 'It stumbled.' } as const
+  await inDatabase(device, ({ outbox }) => outbox.update(firstSeq(tab), { state: 'parked', parked: why }))
+  await device.goOnline()
+  expect([writes(device), parked(tab).map((each) => each.why)]).toEqual([[], [why]])
+})
