@@ -74,7 +74,7 @@ const page = { file_small_url: '/s.jpg', file_medium_url: '/m.jpg', file_large_u
 
 /** What is told of a brochure's regions, and of what was done to it. */
 async function toldOf(id: number) {
-  const { version, pages_count, parsed_url } = await stored(database, id)
+  const { version, pages_count, parsed_url, last_updated } = await stored(database, id)
   const regionRows = await database
     .select({ id: brochureRegions.region_id, pages: brochureRegions.pages_count })
     .from(brochureRegions)
@@ -82,7 +82,14 @@ async function toldOf(id: number) {
     .orderBy(asc(brochureRegions.region_id))
   const updates = await database.select().from(brochureUpdates).where(eq(brochureUpdates.brochure_id, id))
   const pagesByRegion = Object.fromEntries(regionRows.map((region) => [region.id, region.pages]))
-  return { version, pages_count, parsed_url, pagesByRegion, captions: updates.map(({ caption }) => caption) }
+  return {
+    version,
+    pages_count,
+    parsed_url,
+    last_updated,
+    pagesByRegion,
+    captions: updates.map(({ caption }) => caption),
+  }
 }
 
 test('a new brochure has its pages in the region of the run, and its history begins with the parser', async () => {
@@ -91,6 +98,7 @@ test('a new brochure has its pages in the region of the run, and its history beg
     version: 1,
     pages_count: 2,
     parsed_url: 'https://shop.test',
+    last_updated: new Date(now),
     pagesByRegion: { [noordHolland]: 2 },
     captions: ['Created by parser Week folder'],
   })
@@ -99,13 +107,18 @@ test('a new brochure has its pages in the region of the run, and its history beg
 test('a brochure that is made anew gets the pages of that region alone, and no other brochure is touched', async () => {
   const shop_id = await addShop(database)
   const regions = [noordHolland, zuidHolland]
-  const [id, other] = [await addBrochure(database, { shop_id, regions }), await addBrochure(database, { regions })]
+  const last_updated = new Date(0)
+  const [id, other] = [
+    await addBrochure(database, { shop_id, regions, last_updated }),
+    await addBrochure(database, { regions }),
+  ]
   const untouched = await toldOf(other)
   await remakeBrochure(database, id, { ...(await foundFor(shop_id)), regionId: zuidHolland, pages: [page, page] })
   expect(await toldOf(id)).toEqual({
     version: 2,
     pages_count: 2,
     parsed_url: 'https://shop.test',
+    last_updated: new Date(now),
     pagesByRegion: { [noordHolland]: 0, [zuidHolland]: 2 },
     captions: ['Pages of Zuid-Holland made anew by parser Week folder'],
   })

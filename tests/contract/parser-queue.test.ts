@@ -1,21 +1,30 @@
-/** The line of runs, where the database is away for a moment. */
+/** The line of runs, where the database is away for a moment, and how runs end for which the provider itself is the reason. */
+import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { parserIterations } from '../../reference-provider/database/tables/iterations'
+import { asc, desc, eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { parserIterations, parserMessages } from '../../reference-provider/database/tables/iterations'
 import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
+import type { PublicFetch } from '../../reference-provider/http/fetch-public'
+import { FetchRefused } from '../../reference-provider/http/fetch-refused'
 import { createRunQueue, type Run } from '../../reference-provider/parsers/queue'
+import { runPerformer } from '../../reference-provider/parsers/run'
+import { createRenderer } from '../../reference-provider/pdfs/render'
 import { addShop, dutch, noordHolland, now, providerOfFile, until } from './support'
 
 const provider = await providerOfFile()
 const { database } = provider
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 /** A parser with two runs in line. */
-async function twoRuns(): Promise<number> {
+async function twoRuns(ofClass?: string): Promise<number> {
   const shop_id = await addShop(database)
   const [parserClass] = await database
     .insert(parserClasses)
-    .values({ class: `class ${shop_id}` })
+    .values({ class: ofClass ?? `class ${shop_id}` })
     .returning()
   const place = { shop_id, region_id: noordHolland, language_id: dutch }
   const [parser] = await database
@@ -28,8 +37,8 @@ async function twoRuns(): Promise<number> {
 }
 
 /** What comes of two runs of one parser. */
-async function whatComesOf(perform: (run: Run) => Promise<void>) {
-  const parser_id = await twoRuns()
+async function whatComesOf(perform: Parameters<typeof createRunQueue>[0]['perform'], ofClass?: string) {
+  const parser_id = await twoRuns(ofClass)
   const queue = createRunQueue({ database, broadcast: () => {}, clock: () => now, perform })
   await queue.resume()
   const states = async () => {
@@ -89,13 +98,45 @@ test('the runs of a parser are under way one at a time', async () => {
   expect(seen).toEqual([1, 1])
 })
 
+/** What a run does where each page of the web is read like this. */
+function performing(read: PublicFetch['read']) {
+  const publicFetch = { read, save: () => Promise.reject(new Error('no file is fetched here')) }
+  const folders = { filesDir: tmpdir(), uploadsDir: tmpdir() }
+  const renderer = createRenderer(folders.filesDir)
+  return runPerformer({ database, broadcast: () => {}, clock: () => now, publicFetch, renderer, ...folders })
+}
+
+/** A site that does not answer. */
+const untilStopped: PublicFetch['read'] = (_address, { signal }) =>
+  new Promise((_, reject) => {
+    const stop = () => reject(new FetchRefused('The fetch was stopped.'))
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+  })
+
+/** The last line of a run for which each page is read like this. */
+async function lastLineOf(ofClass: string, read: PublicFetch['read']): Promise<string | undefined> {
+  await whatComesOf(performing(read), ofClass)
+  const [last] = await database.select().from(parserMessages).orderBy(desc(parserMessages.id)).limit(1)
+  return last?.message
+}
+
+test('a run that takes too long is told to have done so, and not of what it was cut off in', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  expect(await lastLineOf('publitas', untilStopped)).toBe('The run took longer than 10 minutes')
+})
+
+test('a run for which the disk has no room says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+  expect(await lastLineOf('wepublish', () => Promise.reject(full))).toBe('The disk of the provider is full')
+})
+
 test('a run that a stop has cut off waits for the next start, says so, and has lost no attempt', async () => {
-  const parser_id = await twoRuns()
+  const parser_id = await twoRuns('generic')
   const told: object[] = []
   const broadcast = (topic: string, event: string, line: object) => void told.push({ topic, event, ...line })
-  const untilStopped = (_run: Run, stopped: AbortSignal) =>
-    new Promise<void>((_, reject) => stopped.addEventListener('abort', () => reject(stopped.reason)))
-  const queue = createRunQueue({ database, broadcast, clock: () => now, perform: untilStopped })
+  const queue = createRunQueue({ database, broadcast, clock: () => now, perform: performing(untilStopped) })
   await queue.resume()
   const runs = () => database.select().from(parserIterations).where(eq(parserIterations.parser_id, parser_id))
   await until(async () => (await runs()).some(({ state }) => state === 'started'))

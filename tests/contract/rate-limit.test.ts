@@ -1,7 +1,10 @@
 /** How often one person may ask: item 23 of the security checklist. */
+import { Hono } from 'hono'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Signed } from '../../reference-provider/auth/guard'
 import { parserClasses } from '../../reference-provider/database/tables/parsers'
-import { createLimiter, defaultLimits } from '../../reference-provider/http/rate-limit'
+import { Refusal } from '../../reference-provider/http/errors'
+import { createLimiter, defaultLimits, limitWrites } from '../../reference-provider/http/rate-limit'
 import { post, signIn } from './identities'
 import {
   type Answer,
@@ -132,6 +135,26 @@ test.each(Object.entries(floods))('[B13] of a hundred in a second some are told 
   const limiter = createLimiter(limit, () => 0)
   const waits = Array.from({ length: 100 }, () => limiter.take('sanne'))
   expect(waits.some((wait) => wait > 0)).toBe(true)
+})
+
+test('who has to wait for three seconds and a third is told four', () => {
+  const limiter = createLimiter({ burst: 1, perSecond: 0.3 }, () => 0)
+  expect([limiter.take('sanne'), limiter.take('sanne')]).toEqual([0, 4])
+})
+
+test('who writes without end from one address may still write from another', async () => {
+  const limits = { writes: { burst: 1, perSecond: 0.1 }, uploads: { burst: 1, perSecond: 0.1 } }
+  const app = new Hono<Signed>()
+    .use((c, next) => {
+      c.set('person', { id: 1, email: 'sanne@example.test', first_name: 'Sanne', last_name: 'de Vries', roles: [] })
+      return next()
+    })
+    .use(limitWrites(limits, () => 0))
+    .post('/', (c) => c.body(null, 204))
+    .onError((error, c) => c.json({}, error instanceof Refusal ? error.status : 500))
+  const from = async (remoteAddress: string) =>
+    (await app.request('/', { method: 'POST' }, { incoming: { socket: { remoteAddress } } })).status
+  expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([204, 429, 204])
 })
 
 test('a clock that jumps back takes nothing away', () => {
