@@ -38,6 +38,7 @@ interface Background {
   work: Work
   /** Goes on with what the last process left unfinished. */
   resume: () => Promise<void>
+  /** May be asked again. */
   close: () => Promise<void>
 }
 
@@ -46,10 +47,11 @@ export async function createBackground(parts: BackgroundParts): Promise<Backgrou
   const imports = await createLocationImports({ ...parts, directory: parts.importsDir, fetch: parts.publicFetch })
   const pdfJobs = createPdfJobs({ ...parts, renderer })
   const runs = createRunQueue({ ...parts, perform: runPerformer({ ...parts, renderer }) })
+  const stopping = new AbortController()
   const sweeps = repeat(everyDay, {
     'idempotency keys': () => sweepIdempotencyKeys(parts.database, parts.clock),
     uploads: pdfJobs.expire,
-    files: () => sweepFiles(parts),
+    files: () => sweepFiles({ ...parts, stopped: stopping.signal }),
   })
   return {
     work: { imports, pdfJobs, runs },
@@ -59,10 +61,10 @@ export async function createBackground(parts: BackgroundParts): Promise<Backgrou
       await runs.resume()
     },
     close: async () => {
-      await sweeps.close()
-      // Runs first: what they render is theirs to give up, and not a PDF that failed.
-      await runs.close()
-      await Promise.all([imports.close(), pdfJobs.close()])
+      stopping.abort()
+      // Runs before PDFs: what they render is theirs to give up, and not a PDF that failed.
+      const drawings = runs.close().then(pdfJobs.close)
+      await Promise.all([sweeps.close(), imports.close(), drawings])
     },
   }
 }

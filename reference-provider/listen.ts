@@ -40,8 +40,8 @@ export const defaultPatience: Patience = {
   lookEvery: 2_000,
 }
 /**
- * Milliseconds that answers under way are given when the provider ends. It promises to be gone after ten seconds, and what work there is
- * in the background, and the database, take up to two of them on a busy machine.
+ * Milliseconds that answers under way are given when the provider ends. It promises to be gone after ten seconds, and the
+ * database, which is closed behind them, takes up to two of them on a busy machine.
  */
 const farewell = 6_000
 /** Milliseconds without a new connection, and how long those are waited for at most. */

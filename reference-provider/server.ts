@@ -204,7 +204,8 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   const server = await httpServer(app, options)
   const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: background.work })
   listening = socket
-  opened.push(() => Promise.all([socket.close(), stopListening(server)]))
+  // What goes on in the background is ended beside the answers that are waited for: behind them it would have too little of the time.
+  opened.push(() => Promise.all([background.close(), socket.close(), stopListening(server)]))
   const port = await listen(server, portOf(options), host, patience)
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   await moveDemoSites(database, url)

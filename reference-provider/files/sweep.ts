@@ -24,21 +24,27 @@ interface SweepParts {
   database: Database
   filesDir: string
   clock: Clock
+  /** From its end on what is left is the next sweep's. */
+  stopped?: AbortSignal
 }
 
 /** The folders in which pictures have names of their own; the demo's drawings beside them belong to many. */
 const folders = ['uploads', 'pdfs', 'pages']
 
 /** Answers how many pictures, or folders of pages, went. */
-export async function sweepFiles({ database, filesDir, clock }: SweepParts): Promise<number> {
+export async function sweepFiles({ database, filesDir, clock, stopped }: SweepParts): Promise<number> {
   // A form may have uploaded its pdf and wait on a device without a network, for as long as its key is good.
   await forgetUntaken(database, new Date(clock() - retention))
   const old = (await Promise.all(folders.map((folder) => oldIn(filesDir, folder)))).flat()
   if (old.length === 0) return 0
   const named = await namedUnits(database)
-  const orphans = old.filter((unit) => !named.has(unit))
-  for (const unit of orphans) await rm(join(filesDir, unit), { recursive: true, force: true })
-  return orphans.length
+  let gone = 0
+  for (const unit of old.filter((one) => !named.has(one))) {
+    if (stopped?.aborted) break
+    await rm(join(filesDir, unit), { recursive: true, force: true })
+    gone += 1
+  }
+  return gone
 }
 
 /** Pdfs that no brochure has: their pages go with them, and so nothing names the pictures any more. */

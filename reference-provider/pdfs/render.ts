@@ -85,7 +85,9 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
       return work
     },
     sweep: () => dropUnfinished(filesDir),
-    prepare: processes.prepare,
+    prepare: () => {
+      if (!closing.signal.aborted) processes.prepare()
+    },
     close: async () => {
       closing.abort(new RendererClosed('The provider is ending.'))
       await Promise.allSettled(underWay)

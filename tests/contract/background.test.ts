@@ -1,5 +1,5 @@
 /** What the provider does besides answering: daily, and until it ends. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -95,6 +95,19 @@ test('what is asked before the work that was cut off is taken up again waits for
   expect([answeredEarly, (await asked)?.status]).toEqual([false, 401])
   await provider.close()
   await embedded.close()
+})
+
+test('a sweep of files that is under way when the provider ends leaves the others to the next one', async () => {
+  const all = await parts(() => now)
+  const pictures = join(all.filesDir, 'uploads')
+  await mkdir(pictures, { recursive: true })
+  const names = ['a.jpg', 'b.jpg', 'c.jpg']
+  for (const name of names) await writeFile(join(pictures, name), '')
+  for (const name of names) await utimes(join(pictures, name), 0, 0)
+  const background = await createBackground(all)
+  await Promise.all([background.resume(), background.close()])
+  expect(await readdir(pictures)).toEqual(names)
+  await all.leave()
 })
 
 test('an import that is woken when the provider has ended leaves its database alone', async () => {

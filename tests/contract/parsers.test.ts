@@ -1,5 +1,7 @@
 /** Parsers and their runs: contract sections 3 and 5, spec sections 3 to 5. */
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -222,6 +224,21 @@ test('a site that hangs is given up', async () => {
     state: 'failed',
   })
   await impatient.close()
+})
+
+test('a run is stopped as soon as the provider is to end, though an answer is still waited for', async () => {
+  const ending = await testProvider()
+  const parser_id = await addParser(ending, `${site.origin}/silent/end`)
+  await (await colleague(ending)).send('POST', '/parsers', json({ parser_id }))
+  const state = async () => (await ending.database.select().from(parserIterations))[0]?.state
+  await until(state, (found) => found === 'started')
+  const slow = connect(ending.port, '127.0.0.1')
+  slow.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n')
+  await once(slow, 'data')
+  const end = ending.close()
+  await expect.poll(state).toBe('waiting')
+  slow.destroy()
+  await end
 })
 
 test('a folder of sixty pages comes whole', async () => {
