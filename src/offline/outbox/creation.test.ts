@@ -97,6 +97,38 @@ test('[CD2] a refused creation is replaced by the corrected form', async () => {
   expect(device.provider.record('101').name).toBe('Better')
 })
 
+test('[CD2] the same form, sent again once it was refused, is tried again', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is taken'
+  const id = newId()
+  await make(tab, create(id, 'Taken'))
+  await device.pass(1_000)
+  device.provider.refuses = () => null
+  await make(tab, create(id, 'Taken'))
+  await device.pass(1_000)
+  expect([parked(tab), device.provider.record('101').name]).toEqual([[], 'Taken'])
+})
+
+test('[CD2][OB8] the Undo of a creation whose form was corrected since leaves the corrected one', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const id = newId()
+  const { group } = await make(tab, create(id, 'First'))
+  await make(tab, create(id, 'Better'))
+  await tab.engine.undo(group).catch(() => undefined)
+  expect(folderOf(tab, id)?.name).toBe('Better')
+})
+
+test('[CD2] a form that names another record made here no more leaves that what it is', async () => {
+  const { device, tab } = await deviceWith()
+  device.goOffline()
+  const [parent, child] = [newId(), newId()]
+  await make(tab, create(parent, 'Parent'))
+  await make(tab, create(child, 'Child', parent))
+  await make(tab, create(child, 'Child'))
+  expect(folderOf(tab, parent)?.name).toBe('Parent')
+})
+
 test('[CD3] deleting what was never sent cancels it, and what stands on it', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

@@ -19,7 +19,7 @@ import {
   rename,
   writes,
 } from '../testing/folderDevice'
-import { scanFolder } from '../testing/folders'
+import { putFolder, scanFolder } from '../testing/folders'
 import { carrying, PIECE } from './files'
 import { FileChanged } from './notMade'
 
@@ -268,6 +268,28 @@ test('[CD11][FI4] what was made for a change only is given up with it, file and 
   expect(await filesOn(device)).toBe(0)
   await device.goOnline()
   expect(writes(device)).toEqual([])
+})
+
+test('[FI4] a file that another change still names stays when the first of them is given up', async () => {
+  const { device, tab } = await deviceWith()
+  device.goOffline()
+  const file = await tab.engine.keepFile(paper(7), 'scan.pdf')
+  for (const name of ['First', 'Second']) await make(tab, change(scanFolder, { id: newId(), name, file }))
+  await tab.engine.discard(firstSeq(tab))
+  expect(await filesOn(device)).toBe(1)
+  await tab.engine.discard(firstSeq(tab))
+  expect(await filesOn(device)).toBe(0)
+})
+
+test('[CD11] what was made for a change of a record that is there already is given up with that, too', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const file = await tab.engine.keepFile(paper(7), 'scan.pdf')
+  const id = newId()
+  await make(tab, change(scanFolder, { id, name: 'Scanned', file }))
+  await make(tab, change(putFolder, { id: '1', parent: id }))
+  await tab.engine.discard(firstSeq(tab) + 1)
+  expect([tab.engine.outbox.read(), await filesOn(device)]).toEqual([[], 0])
 })
 
 test('[CD11] what another change still names is sent', async () => {

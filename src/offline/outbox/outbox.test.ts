@@ -106,6 +106,14 @@ test('[OB5] of two corrections made by one action the last one waits', async () 
   expect(tab.engine.outbox.read().map(({ text }) => text)).toEqual(['Rank “Folder 001” 5'])
 })
 
+test('[OB5][OB8] such an action is undone without a trace', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const { group } = await make(tab, rank('1', 4), rank('1', 5))
+  await tab.engine.undo(group)
+  expect([tab.engine.outbox.read(), folderOf(tab, '1')?.rank]).toEqual([[], null])
+})
+
 /** A position that waits behind a change on its way, while this device hears that others have set another. */
 async function overtakenRank() {
   const { device, tab } = await deviceWith('1')
