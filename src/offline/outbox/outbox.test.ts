@@ -22,6 +22,7 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { editFolder, emptyState, folders, mergeFolders, putFolder } from '../testing/folders'
+import type { Fault } from '../testing/provider'
 import { NoOpposite, RecordNotHere } from './notMade'
 
 test('[OB1] a change is in the database when `commit` resolves', async () => {
@@ -277,6 +278,18 @@ test('[OB9] what waits still can be undone after a reload, also where it may hav
   device.provider.network = () => 'none'
   await device.pass(60_000)
   expect([device.provider.record('1').state, pending(next)]).toEqual(['inbox', 0])
+})
+
+test('[OB9] what may have arrived is taken back by its opposite, although the provider asked for patience since', async () => {
+  const { device, tab } = await deviceWith('1')
+  const faults: Fault[] = ['lostAfter', 'patience']
+  device.provider.network = (request) => (isWrite(request) && faults.shift()) || 'none'
+  const { group } = await make(tab, move('1', 'active'))
+  await device.pass(5_000)
+  expect(faults).toEqual([])
+  await tab.engine.undo(group)
+  await device.pass(60_000)
+  expect([device.provider.record('1').state, pending(tab)]).toEqual(['inbox', 0])
 })
 
 test('[OB8] after a reload an action is taken back alone, whatever else waits', async () => {
