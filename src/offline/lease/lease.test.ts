@@ -219,6 +219,34 @@ test('[LE5] a tab that thaws sends nothing of what it had claimed before it was 
   expect(writes(device)).toHaveLength(before)
 })
 
+test('[LE5] nor of what it was claiming when it was frozen: how long that took counts as time without the lease', async () => {
+  const { device, tab: first } = await deviceWith('1')
+  await first.engine.close()
+  const store = await openStore(device.person)
+  const tab = await device.openTab({ store })
+  const other = await device.openTab()
+  await show(other, device)
+  const { database } = store
+  const atOnce = database.atOnce.bind(database)
+  let thaw = () => {}
+  const thawed = new Promise<void>((resolve) => {
+    thaw = resolve
+  })
+  vi.spyOn(database, 'atOnce').mockImplementation(async (mode, tables, work) => {
+    const result = await atOnce(mode, tables, work)
+    if (!tables.includes(database.lease) || !tables.includes(database.records)) return result
+    tab.freeze()
+    await thawed
+    return result
+  })
+  await make(other, move('1', 'active'))
+  await device.pass(30_000)
+  expect([pending(other), writes(device).length]).toEqual([0, 1])
+  thaw()
+  await device.settle()
+  expect(writes(device)).toHaveLength(1)
+})
+
 test('[LE2] a tab that was robbed of the lease sends again when the thief has gone', async () => {
   const { device, tab } = await deviceWith('1')
   await device.pass(1_000) // so that the two do not look at their watches together

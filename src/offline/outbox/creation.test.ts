@@ -9,6 +9,7 @@ import {
   active,
   countsOf,
   create,
+  deviceKnowing,
   deviceWith,
   erase,
   firstSeq,
@@ -24,7 +25,7 @@ import {
   rename,
   writes,
 } from '../testing/folderDevice'
-import { editFolder, emptyState, folders, mergeFolders } from '../testing/folders'
+import { editFolder, emptyState, type Folder, folders, mergeFolders, putFolder } from '../testing/folders'
 import { withNames } from './identities'
 import { BeingMade, NotMadeYet, UnknownRecord } from './notMade'
 
@@ -450,6 +451,21 @@ test('[ID4] a tab that crashes while a creation is on its way leaves nothing hal
   expect(device.provider.effects.map(({ id: record, field }) => `${field} ${record}`)).toEqual(['made 101', 'name 101'])
   const named = await inDatabase(device, ({ ids }) => ids.toArray())
   expect(named).toMatchObject([{ temporary: id, id: '101', collection: 'folders' }])
+})
+
+test('[ID4][CD8] what a change shows on a folder that is made here is shown on it still once that has its name', async () => {
+  const also = (_: unknown, { parent }: Folder) =>
+    parent === null
+      ? []
+      : [{ collection: folders, id: parent, apply: (folder: Folder) => ({ ...folder, pages: folder.pages + 1 }) }]
+  const count = { ...putFolder, name: 'folder.count', also }
+  const { device, tab } = await deviceKnowing([count], '1')
+  device.provider.hold(({ method }) => method === 'PATCH')
+  const id = newId()
+  await make(tab, create(id, 'New'), change(putFolder, { id: '1', parent: id }), change(count, { id: '1', parent: id }))
+  await device.pass(1_000)
+  const made = device.provider.record('101')
+  expect(folderOf(tab, id)).toMatchObject({ id: '101', pages: made.pages + 1 })
 })
 
 test('[CD1] a page that was asked for before the folder was made does not lose it', async () => {

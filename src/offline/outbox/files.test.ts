@@ -220,6 +220,18 @@ test('[FI4] discarding a refused change frees its file', async () => {
   expect(await filesOn(device)).toBe(0)
 })
 
+test('[FI4][OB8] what is undone leaves its file where it is: the form can be sent once more', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const file = await tab.engine.keepFile(paper(7), 'scan.pdf')
+  const { group } = await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  await tab.engine.undo(group)
+  const id = newId()
+  await make(tab, change(scanFolder, { id, name: 'Scanned after all', file }))
+  await device.goOnline()
+  expect([pending(tab), folderOf(tab, id)?.pages]).toEqual([0, 7])
+})
+
 test('[FI5] a file that no change has named for a day is swept, one that waits is not', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

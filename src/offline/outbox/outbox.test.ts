@@ -117,7 +117,7 @@ test('[OB5][OB8] such an action is undone without a trace', async () => {
 
 /** A position that waits behind a change on its way, while this device hears that others have set another. */
 async function overtakenRank() {
-  const { device, tab } = await deviceWith('1')
+  const { device, tab } = await deviceWith('1', '2')
   const letIn = device.provider.hold(isWrite)
   await make(tab, rename('1', 'On its way'))
   await make(tab, rank('1', 4))
@@ -364,6 +364,13 @@ test.each([
   await device.goOnline()
   expect(tab.engine.outbox.read()).toEqual([])
   expect(device.provider.record('1')).toMatchObject({ pages: 4, ...made })
+})
+
+test('[OB10] what was made before a change that shows on its record never stood on that: taken back, it hides no conflict', async () => {
+  const { tab, conflict } = await overtakenRank()
+  const { group } = await make(tab, change(mergeFolders, { id: '2', other: '1' }))
+  await tab.engine.undo(group)
+  expect(await conflict()).toEqual([{ field: 'rank', before: null, mine: 4, theirs: 3 }])
 })
 
 /** A device without a network, on which a folder was put into one that is made here, and was then given another name. */

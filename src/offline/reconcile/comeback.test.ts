@@ -5,6 +5,7 @@ import type { Tab } from '../testing/device'
 import {
   deviceWith,
   type FolderDevice,
+  firstSeq,
   isWrite,
   make,
   move,
@@ -139,6 +140,17 @@ test('[BK2] what was made a moment ago is sent without a question', async () => 
   await make(tab, rename('1', 'Week 47'))
   await device.pass(1_000)
   expect(device.provider.record('1').name).toBe('Week 47')
+})
+
+test('[BK3][OB10] once one of them is given up, the next is told by what it replaces without that', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.askFirst(true)
+  device.goOffline()
+  await make(tab, rename('1', 'Given up'))
+  await make(tab, rename('1', 'Week 47'))
+  await away(device)
+  await tab.engine.discard(firstSeq(tab))
+  expect(await tab.engine.netEffect('device')).toMatchObject([{ fate: 'send' }])
 })
 
 test('[BK3] before it is sent, each change is told by what would become of it, compared with the provider', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Outcome } from '../../provider/outcome'
 import { newId } from '../define'
 import { change } from '../engine'
-import { Device } from '../testing/device'
 import {
   create,
+  deviceKnowing,
   deviceWith,
   erase,
   firstSeq,
@@ -18,17 +18,9 @@ import {
   rank,
   rename,
   show,
+  writes,
 } from '../testing/folderDevice'
-import {
-  editFolder,
-  type Folder,
-  folderRegistry,
-  folderResource,
-  folders,
-  putFolder,
-  rankFolder,
-} from '../testing/folders'
-import { ModelProvider } from '../testing/provider'
+import { editFolder, type Folder, folders, mergeFolders, putFolder, rankFolder } from '../testing/folders'
 
 /** A name that somebody else has changed meanwhile. */
 async function nameInConflict() {
@@ -470,16 +462,23 @@ test('[RC7] a change stands on what the provider made of the one before it, not 
 test('[RC7] a change of another record that shows on this one stands on its own record, and not on what was made of this one', async () => {
   const also = () => [{ collection: folders, id: '2', apply: (folder: Folder) => folder }]
   const push = { ...rankFolder, name: 'folder.push', also }
-  const registry = { ...folderRegistry, mutations: [...folderRegistry.mutations, push] }
-  const device = new Device(registry, new ModelProvider(folderResource))
-  device.provider.add({ id: '1' }, { id: '2' })
-  const tab = await device.openTab()
-  await show(tab, device)
+  const { device, tab } = await deviceKnowing([push], '1', '2')
   device.goOffline()
   await make(tab, rank('2', 5))
   await make(tab, change(push, { id: '1', rank: 7 }))
   await device.goOnline()
   expect([device.provider.record('1').rank, parked(tab)]).toEqual([7, []])
+})
+
+test('[RC7] it does so although a change of another record, made after both, shows on this one', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, rename('1', '  Mine '))
+  await make(tab, rename('1', 'Better'))
+  await make(tab, change(mergeFolders, { id: '2', other: '1' }))
+  await device.goOnline()
+  expect([pending(tab), parked(tab)]).toEqual([0, []])
+  expect(writes(device)).toEqual(['PATCH /folders/1/rename', 'PATCH /folders/1/rename', 'POST /folders/merge'])
 })
 
 /** A form of two fields, both of which somebody else has changed meanwhile. */

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { newId } from '../define'
+import { patch } from '../../provider/request'
+import { type Id, newId } from '../define'
 import { change } from '../engine'
+import { defineMutation } from '../mutation'
 import { UnknownRecord } from '../outbox/notMade'
 import {
+  deviceKnowing,
   deviceWith,
   erase,
   firstSeq,
@@ -15,7 +18,7 @@ import {
   rename,
   writes,
 } from '../testing/folderDevice'
-import { printFolder, scanFolder } from '../testing/folders'
+import { folders, printFolder, scanFolder } from '../testing/folders'
 
 const print = (id: string) => change(printFolder, { id, name: 'Printed' })
 
@@ -89,6 +92,29 @@ test('[LG4] refused midway it is taken up again there', async () => {
   await device.pass(1_000)
   expect(device.provider.record('101').name).toBe('Printed')
   expect(device.provider.log.filter((line) => line === 'GET /folders/counters')).toHaveLength(counted)
+})
+
+test('[LG4] what the provider does not know midway says nothing of the record: it is told as refused, and taken up again there', async () => {
+  const stampTwice = defineMutation<{ id: Id }>()({
+    name: 'folder.stampTwice',
+    version: 1,
+    collection: folders,
+    id: ({ id }) => id,
+    fields: ['rank'],
+    apply: (folder) => ({ ...folder, rank: 1 }),
+    request: ({ id }) => patch(`/folders/${id}/rank`, { rank: 1 }),
+    next: (_, answers) => (answers.length === 1 ? patch('/folders/2/rank', { rank: 2 }) : null),
+    coalesce: 'never',
+    describe: ({ name }) => `Stamp “${name}” and another`,
+  })
+  const { device, tab } = await deviceKnowing([stampTwice], '1')
+  await make(tab, change(stampTwice, { id: '1' }))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'refused', refusal: { status: 404 } } }])
+  device.provider.add({ id: '2' })
+  await tab.engine.retry(firstSeq(tab))
+  await device.pass(1_000)
+  expect([pending(tab), device.provider.effects.map(({ id }) => id)]).toEqual([0, ['1', '2']])
 })
 
 test('[LG4] a file that was refused is put to a new address when it is tried again: the one it had may be good for nothing more', async () => {

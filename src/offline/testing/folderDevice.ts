@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import { type Change, change } from '../engine'
+import type { Registry } from '../mutation'
 import { type ConsoleDatabase, openDatabase } from '../storage/database'
 import { flush } from './clock'
 import { Device, type Tab } from './device'
@@ -24,8 +25,12 @@ export const inbox = { state: 'inbox' }
 export const active = { state: 'active' }
 
 /** A device whose first tab has the inbox, the active list and the counts before it. */
-export async function deviceWith(...ids: string[]) {
-  const device = new Device(folderRegistry, new ModelProvider(folderResource))
+export const deviceWith = (...ids: string[]) => deviceKnowing([], ...ids)
+
+/** The same, where further kinds of changes are known. */
+export async function deviceKnowing(mutations: Registry['mutations'], ...ids: string[]) {
+  const registry = { ...folderRegistry, mutations: [...folderRegistry.mutations, ...mutations] }
+  const device = new Device(registry, new ModelProvider(folderResource))
   device.provider.add(...ids.map((id) => ({ id })))
   const tab = await device.openTab()
   await show(tab, device)
