@@ -437,6 +437,18 @@ test('[ID1] a change to a folder by its first name, made after the provider has 
   expect(device.provider.record('101').name).toBe('Renamed')
 })
 
+test('[ID1][LE6] what another tab has corrected to name a record made here waits for that, although no word of it has come', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const [parent, id] = [newId(), newId()]
+  await make(tab, create(parent, 'Parent'), create(id, 'New'))
+  const corrected = { args: { id, name: 'New', parent }, needs: [parent] }
+  await inDatabase(device, ({ outbox }) => outbox.filter((entry) => entry.id === id).modify(corrected))
+  await device.goOnline()
+  expect(pending(tab)).toBe(0)
+  expect([...device.provider.records.values()].map((each) => each.parent)).toEqual([null, null, '101'])
+})
+
 test('[ID4] a tab that crashes while a creation is on its way leaves nothing half named', async () => {
   const { device, tab } = await deviceWith('1')
   const id = newId()

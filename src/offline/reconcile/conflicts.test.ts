@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '../../provider/outcome'
+import type { FileId } from '../../provider/request'
 import { newId } from '../define'
 import { change } from '../engine'
 import {
@@ -20,7 +21,7 @@ import {
   show,
   writes,
 } from '../testing/folderDevice'
-import { editFolder, type Folder, folders, mergeFolders, putFolder, rankFolder } from '../testing/folders'
+import { editFolder, type Folder, folders, mergeFolders, putFolder, rankFolder, renameFolder } from '../testing/folders'
 
 /** A name that somebody else has changed meanwhile. */
 async function nameInConflict() {
@@ -95,6 +96,17 @@ test('[RC2] another person’s change to the same field is a conflict, and nothi
   expect(parked(tab)).toMatchObject([
     { why: { reason: 'conflict', fields: [{ field: 'name', before: 'Folder 001', mine: 'Mine', theirs: 'Theirs' }] } },
   ])
+})
+
+test('[RC2][PP6] so is another file in its place: what was turned away for that has certainly not arrived', async () => {
+  const picture = { ...renameFolder, name: 'folder.picture', files: ({ name }: { name: string }) => [name as FileId] }
+  const { device, tab } = await deviceKnowing([picture], '1')
+  const file = await tab.engine.keepFile(new Blob(['x']), 'a.png')
+  device.provider.edit('1', { name: '/theirs.png' })
+  await make(tab, change(picture, { id: '1', name: file }))
+  await device.pass(5_000)
+  expect(device.provider.record('1').name).toBe('/theirs.png')
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ mine: file, theirs: '/theirs.png' }] } }])
 })
 
 describe('[OB11] a form that was opened a while ago', () => {

@@ -1,12 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { patch } from '../../provider/request'
-import { type Id, newId } from '../define'
+import { newId } from '../define'
 import { change } from '../engine'
-import { defineMutation } from '../mutation'
 import { UnknownRecord } from '../outbox/notMade'
 import {
-  deviceKnowing,
   deviceWith,
   erase,
   firstSeq,
@@ -18,7 +15,7 @@ import {
   rename,
   writes,
 } from '../testing/folderDevice'
-import { folders, printFolder, scanFolder } from '../testing/folders'
+import { printFolder, rankBoth, scanFolder } from '../testing/folders'
 
 const print = (id: string) => change(printFolder, { id, name: 'Printed' })
 
@@ -95,20 +92,8 @@ test('[LG4] refused midway it is taken up again there', async () => {
 })
 
 test('[LG4] what the provider does not know midway says nothing of the record: it is told as refused, and taken up again there', async () => {
-  const stampTwice = defineMutation<{ id: Id }>()({
-    name: 'folder.stampTwice',
-    version: 1,
-    collection: folders,
-    id: ({ id }) => id,
-    fields: ['rank'],
-    apply: (folder) => ({ ...folder, rank: 1 }),
-    request: ({ id }) => patch(`/folders/${id}/rank`, { rank: 1 }),
-    next: (_, answers) => (answers.length === 1 ? patch('/folders/2/rank', { rank: 2 }) : null),
-    coalesce: 'never',
-    describe: ({ name }) => `Stamp “${name}” and another`,
-  })
-  const { device, tab } = await deviceKnowing([stampTwice], '1')
-  await make(tab, change(stampTwice, { id: '1' }))
+  const { device, tab } = await deviceWith('1')
+  await make(tab, change(rankBoth, { id: '1', other: '2', rank: 1 }))
   await device.pass(1_000)
   expect(parked(tab)).toMatchObject([{ why: { reason: 'refused', refusal: { status: 404 } } }])
   device.provider.add({ id: '2' })

@@ -22,7 +22,15 @@ import {
   show,
   writes,
 } from '../testing/folderDevice'
-import { folderRegistry, folderResource, mergeFolders, moveFolder, putFolder, scanFolder } from '../testing/folders'
+import {
+  folderRegistry,
+  folderResource,
+  mergeFolders,
+  moveFolder,
+  putFolder,
+  rankBoth,
+  scanFolder,
+} from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
 /** A device whose provider knows neither idempotency keys nor record versions. */
@@ -144,6 +152,19 @@ test('[PP2][RC7] what stands on a value that turns out to have arrived stands on
   expect([pending(tab), parked(tab)]).toEqual([0, []])
   expect(device.provider.record('1')).toMatchObject({ parent: '101', state: 'active' })
 })
+
+test.each(['lostBefore', 'lostAfter'] as const)(
+  '[PP2][LG3] a change of several requests whose answer was lost midway goes on there, and is not done by its first: %s',
+  async (fault) => {
+    const { device, tab } = await plainDevice('1', '2')
+    let tries = 0
+    device.provider.network = ({ path }) => (path === '/folders/2/rank' && ++tries === 1 ? fault : 'none')
+    await make(tab, change(rankBoth, { id: '1', other: '2', rank: 7 }))
+    await device.pass(30_000)
+    expect([pending(tab), parked(tab)]).toEqual([0, []])
+    expect(['1', '2'].map((id) => device.provider.record(id).rank)).toEqual([7, 7])
+  },
+)
 
 test('[PP3] what somebody else has answered for never arrived: it goes out again by itself', async () => {
   const { device, tab } = await plainDevice('1', '2')

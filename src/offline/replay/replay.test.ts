@@ -508,6 +508,18 @@ describe('[RC9] what the provider turned away at the door is compared anew befor
     expect([device.provider.bytes.size, pending(tab)]).toEqual([1, 0])
   })
 
+  test('what was sent on a version that is not the newest any more goes out on that once more, and then on the newest', async () => {
+    const { device, tab } = await deviceWith('1')
+    await sendTooLate({ device, tab })
+    device.provider.edit('1', { state: 'active' })
+    device.provider.signedIn = true
+    await tab.engine.refreshOne(folders, '1')
+    await signIn({ device, tab })
+    await device.pass(10_000)
+    expect([pending(tab), parked(tab)]).toEqual([0, []])
+    expect(device.provider.record('1')).toMatchObject({ name: 'Mine', state: 'active' })
+  })
+
   test('but not what may have arrived before that: it is asked for with its key', async () => {
     const { device, tab } = await atTheDoor()
     device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')

@@ -141,6 +141,20 @@ export const rankFolder = defineMutation<{ id: Id; rank: number | null }>()({
   choose: (args, _, { rank = args.rank }) => ({ ...args, rank: typeof rank === 'number' ? rank : null }),
 })
 
+/** The other folder gets the same rank by a request of its own. */
+export const rankBoth = defineMutation<{ id: Id; other: Id; rank: number }>()({
+  name: 'folder.rankBoth',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  fields: ['rank'],
+  apply: (folder, { rank }) => ({ ...folder, rank }),
+  request: ({ id, rank }) => patch(`/folders/${id}/rank`, { rank }),
+  next: ({ other, rank }, answers) => (answers.length === 1 ? patch(`/folders/${other}/rank`, { rank }) : null),
+  coalesce: 'never',
+  describe: (folder, { rank }) => `Rank “${folder.name}” and another ${rank}`,
+})
+
 const blank = (id: Id, name: string): Folder => ({
   id,
   version: null,
@@ -289,6 +303,7 @@ export const folderRegistry: Registry = {
     renameFolder,
     editFolder,
     rankFolder,
+    rankBoth,
     createFolder,
     putFolder,
     deleteFolder,
