@@ -9,13 +9,14 @@ import {
   firstSeq,
   folderOf,
   idsOf,
+  inbox,
   make,
   parked,
   pending,
   rename,
   writes,
 } from '../testing/folderDevice'
-import { printFolder, rankBoth, scanFolder } from '../testing/folders'
+import { folders, printFolder, rankBoth, scanFolder } from '../testing/folders'
 
 const print = (id: string) => change(printFolder, { id, name: 'Printed' })
 
@@ -76,6 +77,21 @@ test.each(['lostBefore', 'lostAfter'] as const)(
     expect(device.provider.log.filter((line) => line === 'GET /folders/counters')).toHaveLength(2)
   },
 )
+
+test('[LG3] turned away midway it goes on there once somebody has signed in, and is not done by its first request', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.gate = async ({ path }) => {
+    if (path === '/folders/2/rank') device.provider.signedIn = false
+  }
+  await make(tab, change(rankBoth, { id: '1', other: '2', rank: 7 }))
+  await device.settle()
+  device.provider.gate = null
+  device.provider.signedIn = true
+  await tab.engine.refresh(folders, inbox)
+  tab.engine.sendNow()
+  await device.pass(2_000)
+  expect(['1', '2'].map((id) => device.provider.record(id).rank)).toEqual([7, 7])
+})
 
 test('[LG4] refused midway it is taken up again there', async () => {
   const { device, tab } = await deviceWith('1')
