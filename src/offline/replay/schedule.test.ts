@@ -66,6 +66,12 @@ test('[ID3] what waits for a record whose creation is parked holds no others of 
   expect(chosen([creation, standing, neighbour])).toEqual([3])
 })
 
+test('[ID3][RP1] but what was done later to its own record does not overtake it', () => {
+  const creation = entryOf({ seq: 1, id: 'new-1', mutation: 'folder.create', state: 'parked' })
+  const standing = entryOf({ seq: 2, id: '2', needs: ['new-1'] })
+  expect(chosen([creation, standing, entryOf({ seq: 3, id: '2' })])).toEqual([])
+})
+
 test('no more are chosen than there is room for', () => {
   expect(chosen([first, other], { limit: 1 })).toEqual([1])
 })
