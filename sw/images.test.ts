@@ -4,7 +4,7 @@ import type { CacheExpiration } from 'workbox-expiration'
 import { passing } from '../src/provider/browser'
 import { IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
 import { DEPLOYMENT_CACHE } from './deployment'
-import { at, workerIn } from './testing/worker'
+import { at, gate, workerIn } from './testing/worker'
 
 const routing = vi.hoisted(() => ({ registerRoute: vi.fn() }))
 vi.mock('workbox-routing', () => routing)
@@ -177,14 +177,11 @@ test('[T7] pictures that are still on their way when somebody signs out are not 
     const put: typeof cache.put = (...parts) => passing(20).then(() => cache.put(...parts))
     return { ...cache, put }
   }
-  let letCome = () => {}
-  const come = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  const { opened, open: letCome } = gate()
   const answer = fetch
   vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => {
     const answered = answer(...asked)
-    return come.then(() => answered)
+    return opened.then(() => answered)
   })
   const kept = keep([at(COVER), at('files/covers/2.webp')])
   await vi.waitFor(() => expect(fetched).toEqual([at(COVER)]))

@@ -80,39 +80,38 @@ test('[C7] one that cannot ask for a token yet is woken again; one whose session
   await expect(wokenAlone(provider)).rejects.toThrow('cannot be asked for a token')
 })
 
-/** A change of Sanne's that waits on this device, and nothing else of hers. */
+/** A change of Sanne's that waits on this device, and nothing else of hers, at a provider that knows her cookie. */
 async function oneWaiting(parts: Partial<Entry> = {}) {
+  const provider = authority({})
+  provider.cookie = SANNE
   const database = openDatabase(SANNE.id)
   await Promise.all([database.outbox.clear(), database.notes.clear()])
   const args = { id: '7', state: 'active' }
   const change = { mutation: setBrochureState.name, args, record: 'brochures/7', id: '7', touches: ['brochures/7'] }
   await database.outbox.add(entryOf({ seq: 1, ...change, lanes: ['brochures/7'], ...parts }))
-  return database
+  return { provider, database }
 }
 
 test('[C7] one that could not send all that waits is woken again', async () => {
-  const provider = authority({})
-  provider.cookie = SANNE
+  const { provider, database } = await oneWaiting()
   provider.lacks = '/api/admin/brochures/7/state_update'
-  const database = await oneWaiting()
   await expect(wokenAlone(provider)).rejects.toThrow('1 changes still wait')
   expect(await database.outbox.count()).toBe(1)
   database.close()
 })
 
 test('[C7] what a person has to decide wakes it no more: there is nothing to send', async () => {
-  const provider = authority({})
-  provider.cookie = SANNE
-  const database = await oneWaiting({ state: 'parked', parked: { reason: 'broken', problem: 'It stumbled.' } })
+  const { provider, database } = await oneWaiting({
+    state: 'parked',
+    parked: { reason: 'broken', problem: 'It stumbled.' },
+  })
   await expect(wokenAlone(provider)).resolves.toBeUndefined()
   expect(await database.outbox.count()).toBe(1)
   database.close()
 })
 
 test('[T4] nothing is sent of somebody who has logged out here, though the cookie is still theirs', async () => {
-  const provider = authority({})
-  provider.cookie = SANNE
-  const database = await oneWaiting()
+  const { provider, database } = await oneWaiting()
   await noteLeft(database)
   await expect(wokenAlone(provider)).resolves.toBeUndefined()
   expect(provider.writes).toEqual([])
@@ -120,9 +119,7 @@ test('[T4] nothing is sent of somebody who has logged out here, though the cooki
 })
 
 test('what waits is sent, though no tab has said that the provider can be reached', async () => {
-  const provider = authority({})
-  provider.cookie = SANNE
-  const database = await oneWaiting()
+  const { provider, database } = await oneWaiting()
   await wokenAlone(provider)
   expect(provider.calls).toContain('PATCH /api/admin/brochures/7/state_update')
   expect(await database.outbox.count()).toBe(0)
@@ -130,10 +127,8 @@ test('what waits is sent, though no tab has said that the provider can be reache
 })
 
 test('the icon of the console shows what the worker has left', async () => {
-  const provider = authority({})
-  provider.cookie = SANNE
+  const { provider, database } = await oneWaiting()
   provider.lacks = '/api/admin/brochures/7/state_update'
-  const database = await oneWaiting()
   const badges: number[] = []
   await expect(wokenAlone(provider, (count) => badges.push(count))).rejects.toThrow('still wait')
   expect(badges).toEqual([1])

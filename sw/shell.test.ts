@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { at, workerIn } from './testing/worker'
+import { at, gate, workerIn } from './testing/worker'
 
 const routing = vi.hoisted(() => ({ registerRoute: vi.fn() }))
 vi.mock('workbox-routing', () => routing)
@@ -60,20 +60,17 @@ async function ofDamagedBuild() {
   const whole = await worker.kept()
   await worker.lose(BOARD)
   worker.fetched.length = 0
-  let letCome = () => {}
-  const come = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  const { opened, open: letCome } = gate()
   const answer = fetch
   vi.stubGlobal('fetch', (request: Request, how?: RequestInit) => {
     const answered = answer(request)
     const givenUp = new Promise<never>((_, fail) =>
       how?.signal?.addEventListener('abort', () => fail(how.signal?.reason)),
     )
-    return Promise.race([come.then(() => answered), givenUp])
+    return Promise.race([opened.then(() => answered), givenUp])
   })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  return { ...worker, whole, letCome: () => letCome() }
+  return { ...worker, whole, letCome }
 }
 
 test('behind a start of the console what is missing of its build is fetched, once for several', async () => {

@@ -16,6 +16,15 @@ interface Asked {
 type Match = (asked: Pick<Asked, 'url' | 'request'>) => unknown
 type Handler = ((asked: Asked) => Promise<Response>) | { handle: (asked: Asked) => Promise<Response> }
 
+/** What waits for `opened` goes on once somebody opens it. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
 /** @param network the types of what it answers, by address as it stands in a page: relative to the console's, or whole */
 export function workerIn(network: Record<string, string>) {
   const site: Network = new Map(Object.entries(network).map(([address, type]) => [at(address), { type }]))

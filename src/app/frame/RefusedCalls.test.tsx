@@ -13,7 +13,7 @@ import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { RefusedCalls } from './RefusedCalls'
 
 // What a press on Edit asks for.
-beforeAll(() => import('./formOfRefused'), 120_000)
+beforeAll(() => import('./formOfCall'), 120_000)
 afterEach(cleanup)
 
 type RefusedCall = Extract<EngineEvent, { kind: 'refused' }>

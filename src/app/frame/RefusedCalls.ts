@@ -5,7 +5,7 @@ import { useIsToldOnScreen } from '../../data/toldOnScreen'
 import { countText } from '../../domain/values/numbers'
 import { type Concern, isConcern } from '../../offline/engineEvent'
 import { refusalText } from '../../provider/outcome'
-import { useChoice } from '../../ui/dialog/dialogs'
+import { useAlert } from '../../ui/dialog/dialogs'
 
 /**
  * Shows what the provider refused, in the spec's words (section 8), and what nobody knows the end of: the form that it was made in
@@ -14,7 +14,7 @@ import { useChoice } from '../../ui/dialog/dialogs'
  */
 export function RefusedCalls() {
   const engine = useEngine()
-  const choose = useChoice()
+  const alert = useAlert()
   const isToldOnScreen = useIsToldOnScreen()
   const unseen = useRef<Concern[]>([])
   const showing = useRef(false)
@@ -22,20 +22,19 @@ export function RefusedCalls() {
   useEffect(() => {
     const showOne = async (call: Concern) => {
       // With a build that has gone from the site: the sync centre leads there after a reload.
-      const form = await import('./formOfRefused').then(
-        ({ formOfRefused }) => formOfRefused(engine, call),
+      const form = await import('./formOfCall').then(
+        ({ formOfCall }) => formOfCall(engine, call),
         () => null,
       )
-      const answers = form === null ? [OK] : [{ ...OK, tone: 'plain' as const }, EDIT]
-      const answer = await choose({ title: call.text, text: wordsOf(call), answers, ...NEWS })
-      if (form !== null && answer === 'edit') window.location.hash = form
+      const goesBack = await alert({ title: call.text, text: wordsOf(call), ...(form !== null && { way: 'Edit' }) })
+      if (form !== null && goesBack) window.location.hash = form
     }
     const show = async () => {
       showing.current = true
       for (let batch = unseen.current.splice(0); batch.length > 0; batch = unseen.current.splice(0)) {
         const [first] = batch
         if (first && batch.length === 1) await showOne(first)
-        else await choose({ title: titleOf(batch), text: summaryOf(batch), answers: [OK], ...NEWS })
+        else await alert({ title: titleOf(batch), text: summaryOf(batch) })
       }
       showing.current = false
     }
@@ -50,14 +49,10 @@ export function RefusedCalls() {
       if (!showing.current) void show()
       return true
     })
-  }, [engine, choose, isToldOnScreen])
+  }, [engine, alert, isToldOnScreen])
 
   return null
 }
-
-const OK = { answer: 'ok', label: 'OK', tone: 'primary' } as const
-const EDIT = { answer: 'edit', label: 'Edit', tone: 'primary' } as const
-const NEWS = { safe: 'ok', isNews: true } as const
 
 /** A provider that fails is one trouble, however many changes meet it, until everything is saved. */
 function createTroubles() {

@@ -67,3 +67,7 @@ export function formAddress(entry: Waiting): string | null {
   const [, address] = FORMS.find(([{ name, version }]) => name === entry.mutation && version === entry.version) ?? []
   return address?.(entry) ?? null
 }
+
+/** The same as long as it was refused and waits: null for what waits for another reason. */
+export const formOfRefused = (entry: Waiting & Pick<EntryView, 'parked'>): string | null =>
+  entry.parked?.reason === 'refused' ? formAddress(entry) : null

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useGivingUp } from '../../data/givingUp'
-import { formAddress } from '../../domain/form/takenUp'
+import { formOfRefused } from '../../domain/form/takenUp'
 import type { Engine, EntryView, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/control/Button'
@@ -19,7 +19,7 @@ import { WhoChanged } from './WhoChanged'
 
 /** Why a change waits for a person, and the ways out. */
 export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parked }) {
-  const form = parked.reason === 'refused' ? formAddress(entry) : null
+  const form = formOfRefused(entry)
   const [isDeciding, setDeciding] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasDeciding = useRef(false)

@@ -15,6 +15,8 @@ export interface Confirm {
 export interface Alert {
   text: string
   title?: string
+  /** where it leads, beside *OK* */
+  way?: string
 }
 
 interface Choice<Answer extends string> {
@@ -128,14 +130,16 @@ export function useConfirm(): (question: Confirm) => Promise<boolean> {
   )
 }
 
-const OK = [{ answer: 'ok', label: 'OK', tone: 'primary' }] as const
-
-/** Tells something that must be read before going on; resolves when it is closed. */
-export function useAlert(): (alert: Alert) => Promise<void> {
+/** Tells something that must be read before going on; resolves when it is closed, with whether the way that it shows is taken. */
+export function useAlert(): (alert: Alert) => Promise<boolean> {
   const choose = useChoice()
   return useCallback(
-    async ({ text, title = 'Please note' }) => {
-      await choose({ text, title, answers: OK, safe: 'ok', isNews: true })
+    async ({ text, title = 'Please note', way }) => {
+      const answers = [
+        { answer: 'ok', label: 'OK', tone: way === undefined ? 'primary' : 'plain' },
+        ...(way === undefined ? [] : [{ answer: 'way', label: way, tone: 'primary' } as const]),
+      ] as const
+      return (await choose({ text, title, answers, safe: 'ok', isNews: true })) === 'way'
     },
     [choose],
   )

@@ -33,7 +33,8 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
   }
   return {
     remove: async (page, number) => {
-      if (page.half !== undefined) return alert({ text: notCutYet('This page', 'deleted') }) // the provider has no page for it yet
+      // The provider has no page for it yet.
+      if (page.half !== undefined) return void (await alert({ text: notCutYet('This page', 'deleted') }))
       if (!(await confirm({ text: DELETE_QUESTION, danger: true }))) return
       const besideIds = (pagesOfRegion(brochure, region) ?? []).map(({ id }) => id).filter((id) => id !== page.id)
       await keep(mutate(deletePage, { ...target, pageId: page.id, number, besideIds }), `Page ${number} deleted`)
