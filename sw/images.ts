@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { readAddress } from '../src/provider/address'
 import { dropImages, IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
 import { isImageFile, mayBeImageElsewhere } from './addresses'
+import { answerFrom } from './answering'
 import { isImage } from './answers'
 import { readDeployment } from './deployment'
 
@@ -38,13 +39,13 @@ export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: Abor
   const isOfProvider = async ({ origin }: URL) => (await deployment().catch(() => null))?.filesOrigin === origin
   registerRoute(
     ({ url, request }) => request.destination === 'image' && isImageFile(url, scope),
-    async (asked) => (await kept(asked.request)) ?? strategy.handle(asked),
+    async (asked) => (await kept(asked.request)) ?? answerFrom(strategy, asked),
   )
   registerRoute(
     ({ url, request }) => request.destination === 'image' && mayBeImageElsewhere(url, scope),
     async ({ url, request, event }) => {
       if (!(await isOfProvider(url))) return fetch(request, { signal: leaving })
-      return (await kept(request)) ?? strategy.handle({ request: readable(url), event })
+      return (await kept(request)) ?? answerFrom(strategy, { request: readable(url), event })
     },
   )
   return keepOnRequest(strategy, async (address) => {

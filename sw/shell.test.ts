@@ -197,3 +197,12 @@ test('nor does that take the place of the one that is kept', async () => {
   await ask('deployment.json', {})
   expect(await ask('deployment.json', {})).toBe(at('deployment.json'))
 })
+
+test('where what the site has by now finds no room, the one that is kept goes on, and no error is left to nobody, which would end the run', async () => {
+  const { tell, ask, site, caches } = deployed('application/json')
+  await tell('install')
+  site.set(at('deployment.json'), { type: 'application/json', text: 'edited' })
+  caches.fill()
+  await ask('deployment.json', {})
+  expect(await ask('deployment.json', {})).toBe(at('deployment.json'))
+})

@@ -9,6 +9,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies'
 import { passing } from '../src/provider/browser'
 import type { Milliseconds } from '../src/provider/clock'
 import { isAsset, isPage } from './addresses'
+import { answerFrom } from './answering'
 import { isBuildFile, isDeploymentFile } from './answers'
 import { DEPLOYMENT_CACHE, deploymentAddress } from './deployment'
 import { keepPrevious, ofPrevious } from './previousBuild'
@@ -119,12 +120,13 @@ export function serveDeployment(worker: ServiceWorkerGlobalScope, leaving: Abort
   const address = deploymentAddress(scope)
   worker.addEventListener('install', (event) => event.waitUntil(keepDeployment(address)))
   const cacheWillUpdate = async ({ response }: { response: Response }) => (isDeploymentFile(response) ? response : null)
+  const strategy = new StaleWhileRevalidate({
+    cacheName: DEPLOYMENT_CACHE,
+    fetchOptions: { signal: leaving },
+    plugins: [{ cacheWillUpdate }],
+  })
   registerRoute(
     ({ url }) => url.href === address,
-    new StaleWhileRevalidate({
-      cacheName: DEPLOYMENT_CACHE,
-      fetchOptions: { signal: leaving },
-      plugins: [{ cacheWillUpdate }],
-    }),
+    (asked) => answerFrom(strategy, asked),
   )
 }

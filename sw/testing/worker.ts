@@ -108,17 +108,25 @@ function cacheStorage() {
     stored.set(name, files)
     return files
   }
+  let put = async (files: Map<string, Response>, asked: Request | string, answer: Response) =>
+    void files.set(urlOf(asked), answer)
   const open = async (name: string) => {
     const files = filesOf(name)
     return {
       keys: async () => [...files.keys()].map((url) => new Request(url)),
       match: async (asked: Request | string) => files.get(urlOf(asked))?.clone(),
-      put: async (asked: Request | string, answer: Response) => void files.set(urlOf(asked), answer),
+      put: async (asked: Request | string, answer: Response) => put(files, asked, answer),
       delete: async (asked: Request | string) => files.delete(urlOf(asked)),
     }
   }
   return {
     open,
+    /** Nothing more can be kept. */
+    fill: () => {
+      put = async () => {
+        throw new DOMException('the disk is full', 'QuotaExceededError')
+      }
+    },
     keys: async () => [...stored.keys()],
     has: async (name: string) => stored.has(name),
     delete: async (name: string) => stored.delete(name),
