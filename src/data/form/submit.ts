@@ -152,7 +152,7 @@ async function keepAndWait<Args, R extends Stored>(
 }
 
 /** Gives a change up. What cannot be taken out goes on waiting, in the sync centre as well; the person is not told of that here. */
-export const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
+const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
   engine.discard(seq).then(
     () => true,
     () => false,

@@ -11,6 +11,7 @@ import { LiveContext } from '../../../data/liveTopics'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
 import { pdfs } from '../../../domain/pdfs/pdf'
+import { uploadPdf } from '../../../domain/pdfs/upload'
 import { type Id, newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
 import { openDatabase } from '../../../offline/storage/database'
@@ -45,21 +46,22 @@ async function offered(name: string, values: Partial<BrochureForm>, attached: At
   const drafts = draftsOf(openDatabase(name))
   await drafts.visit('brochure new').keep({ name: 'Week 47', ...values })
   const pdfIds = [...attached, ...(values.attachments ?? [])].map(({ pdf_id }) => pdf_id)
-  const upload = (pdf: Id, seq: number): Partial<EntryView> => ({ seq, record: pdfs.key(pdf), creation: true })
+  const upload = (pdf: Id): Partial<EntryView> => ({ record: pdfs.key(pdf), mutation: uploadPdf.name, creation: true })
   const answers = (seq: number) => [{ pdf: { id: 70 + seq, upload_url: '/up' } }, {}]
-  const entries = pdfIds.map(
-    (pdf, seq) => ({ ...upload(pdf ?? '', seq), state: 'waiting', answers: answers(seq) }) as EntryView,
+  const outbox = createCell(
+    pdfIds.map((pdf, seq) => ({ ...upload(pdf ?? ''), seq, state: 'waiting', answers: answers(seq) }) as EntryView),
   )
   const givenUp: unknown[] = []
   const disk = { isFull: false }
   const push = vi.fn(async () => true)
   const engine: Engine = {
     ...pretendEngine([]),
-    outbox: createCell(entries),
+    outbox,
     givenUpWith: () => 0,
     discard: async (seq) => {
       givenUp.push(pdfIds[seq])
       if (disk.isFull) throw new Error('full')
+      outbox.write(outbox.read().filter((entry) => entry.seq !== seq))
     },
   }
   render(

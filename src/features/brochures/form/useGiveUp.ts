@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useEngine } from '../../../data/engineContext'
-import { usePush } from '../../../data/liveTopics'
+import { useGivingUp } from '../../../data/givingUp'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { giveUp } from './uploads'
 
@@ -9,11 +9,11 @@ export type GiveUp = (attachments: readonly Attachment[]) => Promise<void>
 
 export function useGiveUp(): GiveUp {
   const engine = useEngine()
-  const push = usePush()
+  const givingUp = useGivingUp()
   return useMemo(
     () => async (attachments) => {
-      await Promise.all(attachments.map((attachment) => giveUp(engine, push, attachment)))
+      await Promise.all(attachments.map((attachment) => giveUp(engine, givingUp, attachment)))
     },
-    [engine, push],
+    [engine, givingUp],
   )
 }
