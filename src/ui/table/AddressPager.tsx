@@ -3,7 +3,7 @@ import { Pager } from './Pager'
 import { type NumberedList, useExistingPage } from './useExistingPage'
 
 interface AddressPagerProps {
-  list: NumberedList
+  list: NumberedList & { ids: readonly unknown[] }
   lastDisabled?: boolean
 }
 
@@ -11,11 +11,13 @@ interface AddressPagerProps {
 export function AddressPager({ list, lastDisabled = false }: AddressPagerProps) {
   const address = useAddress()
   const page = pageIn(address)
+  // Nothing is told as one page: there is none to turn.
+  const totalPages = list.totalPages === 1 && list.ids.length === 0 ? 0 : list.totalPages
   useExistingPage(page, list, (last) => address.mend({ page: inAddress(last) }))
   return (
     <Pager
       page={page}
-      totalPages={list.totalPages}
+      totalPages={totalPages}
       onPage={(number) => address.go({ page: inAddress(number) })}
       lastDisabled={lastDisabled}
     />

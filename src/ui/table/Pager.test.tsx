@@ -18,12 +18,20 @@ test('the current page is marked and a press on it is ignored; another one is go
   expect(screen.getByRole('button', { name: '3' })).toHaveProperty('disabled', true)
 })
 
-test('of one page there is no number, but where the specification lists them: that one is the last, and disabled', () => {
-  const { rerender } = render(<Pager page={1} totalPages={1} onPage={vi.fn()} />)
-  expect(screen.queryByRole('navigation')).toBeNull()
-  rerender(<Pager page={1} totalPages={1} onPage={vi.fn()} lastDisabled />)
+test('a list of one page has its number, and no way on or back', () => {
+  render(<Pager page={1} totalPages={1} onPage={vi.fn()} />)
+  expect(screen.getByRole('button', { name: '1' }).getAttribute('aria-current')).toBe('page')
+  for (const name of ['Previous page', 'Next page'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+})
+
+test('where the last page cannot be pressed, neither can the only one', () => {
+  render(<Pager page={1} totalPages={1} onPage={vi.fn()} lastDisabled />)
   expect(screen.getByRole('button', { name: '1' })).toHaveProperty('disabled', true)
-  rerender(<Pager page={1} totalPages={null} onPage={vi.fn()} lastDisabled />)
+})
+
+test('as long as nobody has said how many pages there are, the first has no number', () => {
+  render(<Pager page={1} totalPages={null} onPage={vi.fn()} />)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 

@@ -9,15 +9,15 @@ interface PagerProps {
   /** null: nobody has said how many there are */
   totalPages: number | null
   onPage: (page: number) => void
-  /** of a list whose numbers are always there, and the last one cannot be pressed (spec section 2, “Users”) */
+  /** of a list whose last number cannot be pressed (spec section 2, “Users”) */
   lastDisabled?: boolean
 }
 
-/** The pages of a list by their numbers. Pressing the current one does nothing. Those of one page are shown where the specification lists them. */
+/** The pages of a list by their numbers, also where there is only one. Pressing the current one does nothing. */
 export function Pager({ page, totalPages, onPage, lastDisabled = false }: PagerProps) {
   // One that is further on than is known of, as without a network, must have a way back.
   const last = Math.max(totalPages ?? page, page)
-  if (last < 1 || (last === 1 && !(lastDisabled && totalPages === 1))) return null
+  if (last < 1 || (last === 1 && totalPages !== 1)) return null
   return (
     <nav aria-label="Pagination" className={styles.pager}>
       <IconButton
