@@ -38,11 +38,13 @@ for (const size of SIZES)
     test.setTimeout(120_000)
     await page.setViewportSize(size)
     await placeBrochures(provider, brochureSeries(9, { name: LONG }))
+    await provider.query(`insert into shops (name) select 'Zaagmolen ' || n from generate_series(1, 30) n`)
     await stayTold(page)
     await staff.signInAndOpen('Inbox')
     await moveThree(staff)
     for (const [path, heading] of SCREENS) {
       await openScreen({ page, staff, provider }, path, heading)
+      await expect(page.locator('main tr[aria-hidden]')).toHaveCount(0) // its rows have come
       expect.soft(await coveredByNews(page, staff.toast), path).toEqual([])
     }
 
