@@ -88,6 +88,16 @@ test.describe('Signing in', () => {
     await expect(writeText()).rejects.toThrow(/TrustedHTML/)
   })
 
+  test('where Google cannot be reached its button stands there all the same, and says why nobody is signed in', async ({
+    page,
+  }) => {
+    await page.route('https://accounts.google.com/gsi/client', (route) => route.abort('addressunreachable'))
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page.getByRole('alert')).toContainText('Error logging into Google Sign In, please try again.')
+    await expect(page.getByText('Google cannot be reached right now.')).toBeVisible()
+  })
+
   test('a reload keeps the person signed in', async ({ page, staff }) => {
     await staff.signIn()
     await page.reload()

@@ -1,8 +1,9 @@
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
 import { useEffect, useState } from 'react'
+import { Button } from '../../ui/control/Button'
 import { trustGoogle } from './googleTrust'
 import styles from './SignInScreen.module.css'
-import { useAskedAgain } from './useAskedAgain'
+import { useGoogleScript } from './useGoogleScript'
 
 interface GoogleButtonProps {
   clientId: string
@@ -10,30 +11,35 @@ interface GoogleButtonProps {
   onCredential: (credential: string | null) => void
 }
 
-/** Google's own button. Its provider fetches Google's script as soon as it is mounted, so it stands only here. */
+const UNREACHABLE = 'Google cannot be reached right now.'
+
+/**
+ * Google's own button. Its provider fetches Google's script as soon as it is mounted, so it stands only here. As long as it cannot be
+ * had, one of the same name and size stands in its place, and moves nothing: what stands under it is about to be pressed. Whoever
+ * presses it asks Google once more, and learns why nothing comes of that.
+ */
 export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
-  const [reachable, setReachable] = useState(true)
-  const [asked, setAsked] = useState(1)
-  useAskedAgain(!reachable, () => setAsked(asked + 1))
+  const { attempt, isMissing, isPressed, inVain, onPress, ...told } = useGoogleScript(() => onCredential(null))
   const trusted = useTrust()
   if (!trusted) return null
   return (
-    <GoogleOAuthProvider
-      key={asked}
-      clientId={clientId}
-      onScriptLoadSuccess={() => setReachable(true)}
-      onScriptLoadError={() => setReachable(false)}
-    >
-      {reachable ? (
-        <GoogleLogin
-          onSuccess={({ credential }) => onCredential(credential ?? null)}
-          onError={() => onCredential(null)}
-          width={320}
-        />
-      ) : (
-        <p className={styles.unreachable}>Google cannot be reached right now.</p>
+    <>
+      <GoogleOAuthProvider key={attempt} clientId={clientId} {...told}>
+        {!isMissing && (
+          <GoogleLogin
+            onSuccess={({ credential }) => onCredential(credential ?? null)}
+            onError={() => onCredential(null)}
+            width={320}
+          />
+        )}
+      </GoogleOAuthProvider>
+      {isMissing && (
+        <Button title={UNREACHABLE} busy={isPressed} className={styles.standIn} onClick={() => !isPressed && onPress()}>
+          Sign in with Google
+        </Button>
       )}
-    </GoogleOAuthProvider>
+      {isMissing && inVain && <p className={styles.unreachable}>{UNREACHABLE}</p>}
+    </>
   )
 }
 
