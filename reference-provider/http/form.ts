@@ -23,13 +23,35 @@ export async function readForm(c: Context): Promise<{ [name: string]: FormValue 
 /** A form carries every line break of a text as CR LF, whatever was typed: JSON carries what was typed, and both mean the same. */
 const asTyped = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** The form as it came. 400 when it is no form of UTF-8. */
+/** The form as it came. 400 when it is no form of UTF-8, or has more parts than anybody's. */
 export async function readFormData(c: Context): Promise<FormData> {
   const bytes = await c.req.arrayBuffer()
+  if (hasTooManyParts(Buffer.from(bytes), c.req.header('content-type')))
+    throw refuse(400, `The form has more than ${mostParts.toLocaleString('en')} parts.`)
   const data = await c.req.formData().catch(notValid)
   const marks = marksIn(data)
   if (marks > 0 && marks > marksSent(bytes)) notValid()
   return data
+}
+
+/** As many as a list may have entries. Taking a form apart costs by its parts, and nobody else is answered meanwhile. */
+const mostParts = 10_000
+
+/** By the marks that stand between its parts, and behind the last one of those that may carry files. */
+function hasTooManyParts(bytes: Buffer, contentType: string | undefined): boolean {
+  const boundary = boundaryIn(contentType)
+  const mark = boundary === undefined ? '&' : `--${boundary}`
+  let marks = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
+    marks += 1
+    if (marks > mostParts + 1) return true
+  }
+  return false
+}
+
+/** The text that parts a form which may carry files; undefined for any other body. */
+export function boundaryIn(contentType = ''): string | undefined {
+  return /^multipart\/form-data\b.*;\s*boundary="?([^";]+)/i.exec(contentType)?.[1]
 }
 
 function notValid(): never {

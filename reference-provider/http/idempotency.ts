@@ -13,6 +13,7 @@ import type { Database } from '../database/open'
 import { idempotencyKeys } from '../database/tables/idempotency'
 import type { ApiEnv, Claim, Clock } from './context'
 import { type Refusal, refuse } from './errors'
+import { boundaryIn } from './form'
 import { answerWithin, isWrite, type WriteSteps } from './transaction'
 import { staleWithoutRecord } from './versions'
 
@@ -142,8 +143,8 @@ async function fingerprintOf(c: Context): Promise<string> {
 }
 
 /** Form data is parted by a text that most clients draw anew for each sending, of the same form too. */
-function* withoutBoundary(bytes: Buffer, contentType = ''): Generator<Buffer> {
-  const boundary = /^multipart\/form-data\b.*;\s*boundary="?([^";]+)/i.exec(contentType)?.[1]
+function* withoutBoundary(bytes: Buffer, contentType: string | undefined): Generator<Buffer> {
+  const boundary = boundaryIn(contentType)
   let from = 0
   for (let at = boundary ? bytes.indexOf(boundary) : -1; boundary && at >= 0; at = bytes.indexOf(boundary, from)) {
     yield bytes.subarray(from, at)

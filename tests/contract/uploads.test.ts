@@ -122,6 +122,27 @@ test('a form that cannot be read is 400', async () => {
   expect((await sanne.send('POST', '/categories', { body: 'no form', headers })).status).toBe(400)
 })
 
+test.each([
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nTuin\r\n',
+    '--x--\r\n',
+  ],
+  [
+    'multipart/form-data; boundary="x"',
+    '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nTuin\r\n',
+    '--x--\r\n',
+  ],
+  ['application/x-www-form-urlencoded', 'name=Tuin&', 'other=x'],
+])(
+  'a form (%s) of more than 10,000 parts is 400: taking it apart would stop everybody else',
+  async (type, part, end) => {
+    const send = (parts: number) =>
+      sanne.send('PUT', '/categories/999', { body: part.repeat(parts) + end, headers: { 'Content-Type': type } })
+    expect([(await send(10_000)).status, (await send(10_002)).status]).toEqual([404, 400])
+  },
+)
+
 test('a form that names nothing of the record is refused, and the record stays as it was', async () => {
   const id = await addCategory(provider.database)
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
