@@ -277,6 +277,18 @@ describe('a connection', () => {
     expect(await provider.database.select().from(pdfs).where(eq(pdfs.id, id))).toMatchObject([{ state: 'processing' }])
   })
 
+  test('of a session that has ended elsewhere is closed at what it joins next, and told nothing of it', async () => {
+    const { webSocket, say } = await connect(await signIn(provider, 'luc@example.test'))
+    const told = vi.fn()
+    webSocket.on('message', told)
+    await withoutSweeps(async () => {
+      await provider.database.delete(sessions).where(eq(sessions.admin_id, await idOf('luc@example.test')))
+      say(['1', '1', `locations:${shopId}`, 'phx_join', {}])
+      expect(await closeCode(webSocket)).toBe(4401)
+    })
+    expect(told).not.toHaveBeenCalled()
+  })
+
   test('of an admin who was removed elsewhere is closed', async () => {
     const { webSocket } = await connect(await signIn(provider, 'emma@example.test'))
     await provider.database.delete(admins).where(eq(admins.email, 'emma@example.test'))
