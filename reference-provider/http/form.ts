@@ -35,7 +35,7 @@ export async function readFormData(c: Context): Promise<FormData> {
 }
 
 /** As many as a list may have entries. Taking a form apart costs by its parts, and nobody else is answered meanwhile. */
-const mostParts = 10_000
+export const mostParts = 10_000
 
 /** By the marks that stand between its parts, and behind the last one of those that may carry files. */
 function hasTooManyParts(bytes: Buffer, contentType: string | undefined): boolean {

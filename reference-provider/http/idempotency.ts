@@ -13,7 +13,7 @@ import type { Database } from '../database/open'
 import { idempotencyKeys } from '../database/tables/idempotency'
 import type { ApiEnv, Claim, Clock } from './context'
 import { type Refusal, refuse } from './errors'
-import { boundaryIn } from './form'
+import { boundaryIn, mostParts } from './form'
 import { answerWithin, isWrite, type WriteSteps } from './transaction'
 import { staleWithoutRecord } from './versions'
 
@@ -146,7 +146,10 @@ async function fingerprintOf(c: Context): Promise<string> {
 function* withoutBoundary(bytes: Buffer, contentType: string | undefined): Generator<Buffer> {
   const boundary = boundaryIn(contentType)
   let from = 0
-  for (let at = boundary ? bytes.indexOf(boundary) : -1; boundary && at >= 0; at = bytes.indexOf(boundary, from)) {
+  // A form of more parts is refused, whatever it holds.
+  for (let parts = 0; boundary !== undefined && parts <= mostParts; parts += 1) {
+    const at = bytes.indexOf(boundary, from)
+    if (at < 0) break
     yield bytes.subarray(from, at)
     from = at + boundary.length
   }
