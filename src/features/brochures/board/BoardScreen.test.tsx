@@ -32,6 +32,14 @@ describe('the status tabs', () => {
     await waitFor(() => expect(tab('Inbox').closest('label')?.textContent?.trim()).toBe('Inbox'))
   })
 
+  test('tell no counts that were made here while a list is asked for of which nothing is on this device', async () => {
+    const { tab, engine, user } = await renderBoard([folder({ id: '1' })])
+    act(engine.delayAnswers)
+    await user.click(tab('Active'))
+    await screen.findByRole('status', { name: 'Loading brochures' })
+    expect(tab('Active').closest('label')?.textContent?.trim()).toBe('Active')
+  })
+
   test('and each filter say to who hears them how many brochures that leaves', async () => {
     const { tab, user } = await renderBoard([folder({ id: '1' }), folder({ id: '2', state: 'active' })])
     expect(readOut()).toBe('')

@@ -86,7 +86,7 @@ export function BoardScreen() {
  */
 function useKnownCounters({ filter }: BoardState, { from, loading }: ReturnType<typeof useList>) {
   const tally = useTally(brochures, filter)
-  if (!tally || (tally.from === 'device' && from !== 'device')) return undefined
+  if (!tally || (tally.from === 'device' && (loading || from !== 'device'))) return undefined
   return (loading || from === 'device') && totalOf(tally.counts) === 0 ? undefined : tally.counts
 }
 

@@ -36,6 +36,8 @@ interface PretendEngine extends Engine {
   delayCommits: () => () => void
   /** the provider answers with lists, and with no counts yet */
   delayCounts: () => void
+  /** the provider has not answered with anything yet: lists and counts are those of this device, and are being asked for */
+  delayAnswers: () => void
   /** the order of the offers has never come to this device, and is on its way; until it comes */
   delayOrder: () => () => void
 }
@@ -63,6 +65,8 @@ function worldOf(all: readonly Brochure[]) {
     back: [] as readonly Brochure[],
     broken: false,
     countedBy: 'provider' as 'provider' | 'device',
+    listedBy: 'provider' as 'provider' | 'device',
+    answer: Promise.resolve(),
     order: Promise.resolve(),
     isOrderHere: true,
     disk: Promise.resolve(),
@@ -108,7 +112,8 @@ function readsOf(world: World) {
       .filter((facts) => brochures.matches(facts, filter))
       .sort(brochures.compare(filter))
     const more = world.back.length > 0
-    return { ids: found.map(({ id }) => id), total: null, more, from: 'provider', asOf: Date.now() }
+    const from = world.listedBy
+    return { ids: found.map(({ id }) => id), total: null, more, from, asOf: from === 'device' ? null : Date.now() }
   }
   const otherList = (collection: AnyCollection): ListView =>
     isOffers(collection) && !world.isOrderHere ? { ...NOTHING, from: 'device', asOf: null } : NOTHING
@@ -136,7 +141,7 @@ function readsOf(world: World) {
     summary: source('summary', () => ALL_WELL),
     comeback: source('comeback', (): Comeback => ({ sent: 0, already: 0, asksFirst: world.held, held: world.held })),
     outbox: source('outbox', () => world.waiting),
-    refresh: (collection: AnyCollection) => (isOffers(collection) ? world.order : Promise.resolve()),
+    refresh: (collection: AnyCollection) => (isOffers(collection) ? world.order : world.answer),
     refreshOne: async () => undefined,
     refreshTally: async () => undefined,
     ask: async () => {
@@ -207,6 +212,7 @@ function stagedIn(world: World) {
       return pass
     },
     delayCounts: () => set({ countedBy: 'device' }),
+    delayAnswers: () => set({ countedBy: 'device', listedBy: 'device', answer: gate().passed }),
     delayOrder: () => {
       const { passed, pass } = gate()
       set({ order: passed, isOrderHere: false })
