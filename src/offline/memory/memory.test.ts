@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { newId } from '../define'
 import { change } from '../engine'
 import type { RecordRow } from '../storage/rows'
 import { openStore, type Store } from '../storage/store'
@@ -8,6 +9,7 @@ import { failingDisk } from '../testing/disk'
 import {
   active,
   countsOf,
+  create,
   deviceWith,
   folderOf,
   idsOf,
@@ -80,6 +82,90 @@ function holdNextRead({ database }: Store): () => void {
   })
   return goOn
 }
+
+/** Two tabs, and the way to hold back what the second reads next of what others have written. */
+async function heldSecond() {
+  const { device, tab } = await deviceWith('1', '2')
+  const store = await openStore(device.person)
+  const second = await device.openTab({ store })
+  folderOf(second, '1')
+  await show(second, device)
+  return { device, tab, second, holdNext: () => holdNextRead(store) }
+}
+
+test('[MI1][OV5] what a tab is told itself, while it reads what another has told, is not hidden by that', async () => {
+  const { device, tab, second, holdNext } = await heldSecond()
+  const goOn = holdNext()
+  device.provider.edit('1', { name: 'Newer', state: 'active' })
+  await tab.engine.refreshOne(folders, '1')
+  await device.settle()
+  device.provider.edit('1', { name: 'Newest', state: 'inbox' })
+  await second.engine.refreshOne(folders, '1')
+  await second.engine.refreshTally(folders, inbox)
+  goOn()
+  await device.settle()
+  expect([folderOf(second, '1')?.name, idsOf(second), countsOf(second)]).toEqual(['Newest', ['2', '1'], { inbox: 2 }])
+})
+
+test('[OV5] nor does a change come back that the tab has discarded meanwhile', async () => {
+  const { device, second, holdNext } = await heldSecond()
+  device.provider.refuses = () => 'is locked'
+  const answer = device.provider.hold(isWrite)
+  await make(second, rename('1', 'Mine'))
+  await device.settle()
+  const goOn = holdNext()
+  answer()
+  await device.pass(10)
+  await second.engine.discard(1)
+  goOn()
+  await device.settle()
+  expect(second.engine.outbox.read()).toEqual([])
+})
+
+test('[OV1][OV5] of two tabs’ changes to a record the later one shows, although a tab hears of the earlier one after it', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  device.goOffline()
+  device.lag = () => 50
+  await make(other, rename('1', 'Earlier'))
+  await make(tab, rename('1', 'Later'))
+  await device.settle()
+  expect(folderOf(tab, '1')?.name).toBe('Later')
+})
+
+test.each(['itself', 'another tab'])(
+  '[MI11][OV5] what the provider no longer has is in no list of what is on the device, once a tab is told so by %s',
+  async (by) => {
+    const { device, tab } = await deviceWith('1', '2')
+    const second = await device.openTab()
+    const neverAsked = { state: 'inbox', of: 'this device' }
+    const shown = async () => {
+      for (const _ of ['the list', 'what is on the device']) {
+        idsOf(second, neverAsked)
+        await device.settle()
+      }
+      return idsOf(second, neverAsked)
+    }
+    expect(await shown()).toEqual(['1', '2'])
+    device.provider.records.delete('1')
+    await (by === 'itself' ? second : tab).engine.refreshOne(folders, '1')
+    expect(await shown()).toEqual(['2'])
+  },
+)
+
+test('[ID2][OV5] what the provider calls each record is known in a tab, however many names it hears of at once', async () => {
+  const { device, tab, second, holdNext } = await heldSecond()
+  const goOn = holdNext()
+  const ids = [newId(), newId(), newId()]
+  for (const id of ids) await make(tab, create(id, 'New one'))
+  await device.pass(10)
+  goOn()
+  await device.settle()
+  const shown = () => ids.map((id) => folderOf(second, id)?.id)
+  shown()
+  await device.settle()
+  expect(shown()).toEqual(['101', '102', '103'])
+})
 
 test('[OV4][OV5] what another tab sends stays in its list, and counted there, also while that tab tells of the next already', async () => {
   const { device } = await deviceWith('1', '2')
