@@ -212,6 +212,28 @@ test('[MI2] a list that was asked for before a change was applied does not bring
   expect(idsOf(tab)).toEqual(['2'])
 })
 
+test('[MI2] nor does it take out what has come into it with that change', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const release = holdAnswers(device.provider, 'reads')
+  const late = tab.engine.refresh(folders, active)
+  await device.settle()
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  release()
+  await late
+  expect([pending(tab), idsOf(tab, active)]).toEqual([0, ['1']])
+})
+
+test('[MI4] a list that could not be read is read all the same for whoever asked for it in the meantime', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.add({ id: '2' })
+  const faults = ['lostBefore'] as const
+  let asked = 0
+  device.provider.network = () => faults[asked++] ?? 'none'
+  const [first, second] = await Promise.allSettled([1, 2].map(() => tab.engine.refresh(folders, inbox)))
+  expect([first?.status, second?.status, idsOf(tab)]).toEqual(['rejected', 'fulfilled', ['1', '2']])
+})
+
 test('[MI3][MI4] a refreshed list keeps its later pages and loses what left it elsewhere', async () => {
   const { device, tab } = await deviceWith(...many)
   await tab.engine.extend(folders, inbox)

@@ -218,6 +218,19 @@ test('[CD6] what is thrown away all at once is gone from lists and counts, but f
   expect(idsOf(tab, active)).toEqual(['3'])
 })
 
+test('[CD6] and is there again for whoever looks at it, once that is undone', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const folder = tab.engine.record(folders, '2')
+  const seen: unknown[] = []
+  folder.subscribe(() => seen.push(folder.read() === null))
+  folder.read()
+  await device.settle()
+  device.goOffline()
+  const { group } = await make(tab, change(emptyState, { id: '1', state: 'inbox' }))
+  await tab.engine.undo(group)
+  expect(seen).toEqual([true, false])
+})
+
 test('[CD6] so it is after a reload, of each list that is read from the device', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
   await make(tab, move('3', 'active'))

@@ -134,6 +134,31 @@ test('[BK2] that is asked also where what has waited for an hour stands behind w
   expect(writes(device)).toEqual([])
 })
 
+test('[BK2] the word is for what waits by then: what waits for an hour after it is asked of again', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  await tab.engine.askFirst(true)
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await away(device)
+  await tab.engine.release([])
+  await make(tab, rename('2', 'Week 48'))
+  await away(device)
+  await device.goOnline()
+  expect([comebackOf(tab).held, writes(device)]).toEqual([true, []])
+})
+
+test('[BK2] what waits for its person for an hour because it was refused keeps nothing else from being sent', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  await tab.engine.askFirst(true)
+  device.provider.refuses = ({ path }) => (path.startsWith('/folders/1/') ? 'is locked' : null)
+  await make(tab, rename('1', 'Refused'))
+  await away(device)
+  await make(tab, rename('2', 'Week 47'))
+  await device.pass(1_000)
+  expect(comebackOf(tab).held).toBe(false)
+  expect(device.provider.record('2').name).toBe('Week 47')
+})
+
 test('[BK2] what was made a moment ago is sent without a question', async () => {
   const { device, tab } = await deviceWith('1')
   await tab.engine.askFirst(true)

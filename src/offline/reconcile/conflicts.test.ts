@@ -21,7 +21,16 @@ import {
   show,
   writes,
 } from '../testing/folderDevice'
-import { editFolder, type Folder, folders, mergeFolders, putFolder, rankFolder, renameFolder } from '../testing/folders'
+import {
+  editFolder,
+  type Folder,
+  folders,
+  mergeFolders,
+  moveFolder,
+  putFolder,
+  rankFolder,
+  renameFolder,
+} from '../testing/folders'
 
 /** A name that somebody else has changed meanwhile. */
 async function nameInConflict() {
@@ -526,4 +535,21 @@ test('[RC8] what has come after the choice was shown is asked again', async () =
       why: { reason: 'conflict', fields: [{ field: 'name', theirs: 'Theirs again' }] },
     },
   ])
+})
+
+test('[RC5][RC6] keeping theirs of what has changed since drops the change, also where a conflict of it is decided field by field', async () => {
+  const moveByField = {
+    ...moveFolder,
+    name: 'folder.moveByField',
+    choose: (args: { id: string; state: string }) => args,
+  }
+  const { device, tab } = await deviceKnowing([moveByField], '1')
+  device.goOffline()
+  await make(tab, change(moveByField, { id: '1', state: 'active' }))
+  device.provider.edit('1', { pages: 3 })
+  await device.goOnline()
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'changed' } }])
+  await tab.engine.keepTheirs(firstSeq(tab))
+  await device.pass(1_000)
+  expect([pending(tab), parked(tab), device.provider.effects]).toEqual([0, [], []])
 })

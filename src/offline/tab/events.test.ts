@@ -29,6 +29,13 @@ test('[RP15] what was refused while nobody could tell it is told by the first wh
   expect([screenAt(events), screenAt(events)]).toEqual([['folders/1', 'folders/2'], []])
 })
 
+test('[RP15] nor is it past for them where others have begun to listen meanwhile, who tell nothing', () => {
+  const events = createEvents()
+  events.emit(refused('folders/1'))
+  events.onEvent(() => undefined)
+  expect(screenAt(events)).toEqual(['folders/1'])
+})
+
 test('[RP15] what is told at once is not told again', () => {
   const events = createEvents()
   const told = screenAt(events)
