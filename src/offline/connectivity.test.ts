@@ -88,6 +88,17 @@ test('[CN3] a lost interface is believed at once, and a hint that lies is found 
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[CN3] a console that starts with a hint that lies finds that out', async () => {
+  const { device, tab: before } = await deviceWith('1')
+  await before.engine.close()
+  device.interface.set(false)
+  device.onlineHintLies = true
+  const tab = await device.openTab()
+  expect(tab.engine.summary.read().connectivity).toBe('offline')
+  await device.pass(30_000)
+  expect(tab.engine.summary.read().connectivity).toBe('online')
+})
+
 test('[CN3] an interface that is back is tried within a second (N9)', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
@@ -154,6 +165,17 @@ test('[CN4] a captive portal changes nothing and is told apart', async () => {
   device.provider.network = () => 'none'
   await device.pass(60_000)
   expect(tab.engine.summary.read()).toMatchObject({ foreign: false, pending: 0 })
+})
+
+test('[CN4] a portal that answers where there was silence, and silence after it, are told', async () => {
+  const { device, tab } = await deviceWith('1')
+  const foreign: boolean[] = []
+  tab.engine.summary.subscribe(() => foreign.push(tab.engine.summary.read().foreign))
+  for (const fault of ['lostBefore', 'foreign', 'lostBefore'] as const) {
+    device.provider.network = () => fault
+    for (let time = 0; time < 3; time += 1) await tab.engine.refresh(folders, inbox).catch(() => undefined)
+  }
+  expect(foreign.filter((now, index) => now !== foreign[index - 1])).toEqual([false, true, false])
 })
 
 test('[CN4] one such answer is believed, however lately the provider itself has answered', async () => {

@@ -186,6 +186,13 @@ test('[MI13] a record that moves to the next page while the pages are read is sh
   expect(idsOf(tab)).toEqual(many)
 })
 
+test('[MI13] so is one that moves to the next page before that is read', async () => {
+  const { device, tab } = await deviceWith(...many)
+  device.provider.add({ id: '0' })
+  await tab.engine.extend(folders, inbox)
+  expect(idsOf(tab)).toEqual(many.slice(0, 39))
+})
+
 test('what a list tells that is known already is not written again', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.provider.edit('2', { name: 'Another name' })

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type AnyCollection, newId } from '../define'
 import { change } from '../engine'
-import { create, deviceWith, erase, inbox, make, move, rename } from '../testing/folderDevice'
+import { create, deviceWith, erase, holdAnswers, inbox, make, move, rename } from '../testing/folderDevice'
 import { emptyState, folders } from '../testing/folders'
 
 const many = Array.from({ length: 45 }, (_, index) => String(index + 1))
@@ -108,6 +108,21 @@ describe('between two pages that follow one another', () => {
     for (const id of ['1', '21']) device.provider.records.delete(id)
     await tab.engine.refreshPage(twoPages, inbox, 1)
     expect(pages()[1]?.[0]).toBe('23')
+  })
+
+  test('[PG2][MI1] one that a later question has told to be on a page is not taken off it by a late answer of the page beside', async () => {
+    const { device, tab, pages } = await firstTwo()
+    const other = await device.openTab()
+    const release = holdAnswers(device.provider, 'reads')
+    const late = tab.engine.refreshPage(twoPages, inbox, 1)
+    await device.pass(1_000)
+    vi.restoreAllMocks()
+    device.provider.add({ id: '0' })
+    await other.engine.refreshPage(twoPages, inbox, 2)
+    await device.settle()
+    release()
+    await late
+    expect(pages()[1]?.[0]).toBe('20')
   })
 
   test('[PG2] so it is from the moment at which that one is known', async () => {

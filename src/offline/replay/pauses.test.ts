@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { Entries } from '../memory/entries'
 import { VirtualClock } from '../testing/clock'
+import { entryOf } from '../testing/entries'
 import { Pauses } from './pauses'
 
 /** Pauses of a tab that somebody looks at, without chance. */
-function pausesAt(clock: VirtualClock) {
+function pausesAt(clock: VirtualClock, onDue = () => {}) {
   const visible = { now: () => true, onChange: () => () => undefined }
-  return new Pauses({ clock, random: () => 0.5, visible }, () => undefined)
+  return new Pauses({ clock, random: () => 0.5, visible }, onDue)
 }
 
 /** For how long all wait after the database has failed once more. */
@@ -25,4 +27,20 @@ test('a database that fails again and again is asked more and more seldom, and o
   expect(await waitAfterFailure(pauses, clock)).toBeGreaterThan(second)
   pauses.databaseKept()
   expect(await waitAfterFailure(pauses, clock)).toBe(first)
+})
+
+test('of several changes that wait after failures of their own, the one that is due first wakes whoever sends', async () => {
+  const clock = new VirtualClock()
+  const start = clock.now()
+  const woken: number[] = []
+  const pauses = pausesAt(clock, () => woken.push(clock.now() - start))
+  for (const [seq, after] of [
+    [1, 2_000],
+    [2, 9_000],
+  ] as const) {
+    pauses.putOffFor(entryOf({ seq }), after)
+  }
+  pauses.wakeForNext(new Entries(), start)
+  await clock.advance(60_000)
+  expect(woken).toEqual([2_000])
 })

@@ -5,6 +5,7 @@ import { newId } from '../define'
 import { drain } from '../drain'
 import {
   active,
+  countsOf,
   create,
   deviceWith,
   erase,
@@ -204,6 +205,21 @@ test.each([
     expect(keys.includes('of last week')).toBe(lists === 3)
   },
 )
+
+test('[ST2] lists of other days take no record with them that one of today names', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  await keepListOfLastWeek(device)
+  device.goOffline()
+  await tab.engine.close()
+  const next = await device.openTab() // with nothing in memory
+  fullDisk(2)
+  await make(next, move('1', 'active'))
+  idsOf(next)
+  await device.settle()
+  folderOf(next, '2')
+  await device.settle()
+  expect([idsOf(next), folderOf(next, '2')?.id]).toEqual([['2'], '2'])
+})
 
 test('[ST2] a list that goes on where the disk is full goes on behind what there was of it', async () => {
   const { device, tab } = await deviceWith(...Array.from({ length: 45 }, (_, n) => String(n + 1)))
@@ -588,6 +604,20 @@ test('[ST7] clearing the cache leaves no list, also where the clock was set back
   device.clock.setBack(3_600_000)
   await tab.engine.clearCache()
   expect(await tab.engine.kept()).toMatchObject({ lists: 0, records: 0 })
+})
+
+test('[ST7][MI5] nor does a list of what is on the device name what is no longer on it, or count it', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await tab.engine.clearCache()
+  const next = await device.openTab()
+  for (const _ of ['the list', 'what is on the device']) {
+    idsOf(next)
+    countsOf(next)
+    await device.settle()
+  }
+  expect([idsOf(next), countsOf(next)]).toEqual([[], { inbox: 0, active: 1 }])
 })
 
 test('[ST8] a database that the browser cleared beneath an open tab is told of, with what waited in it', async () => {

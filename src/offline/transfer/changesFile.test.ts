@@ -88,6 +88,17 @@ test('[EX1] no password is in it, neither in the changes nor in what happened', 
   expect(text).not.toContain('quietly')
 })
 
+test('[EX1] nor is anything of a change in it that this console does not know: nobody can say where it keeps its secrets', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(lockFolder, { id: '1', lock: { password: PASSWORD } }))
+  await inDatabase(device, ({ outbox }) => outbox.toCollection().modify({ mutation: 'folder.seal' }))
+  const next = await device.openTab()
+  const text = await fileOf(next)
+  expect(text).toContain('Lock “Folder 001”')
+  expect(text).not.toContain(PASSWORD)
+})
+
 test('[EX2] taken in on another device, each change arrives once, whichever of the two sends it first', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
   device.goOffline()
@@ -344,6 +355,8 @@ test.each([
   ['is in conflict over nothing', { state: 'parked', parked: { reason: 'conflict' } }],
   ['stands in no order', { lanes: null }],
   ['was tried nobody knows how often', { attempts: 'often' }],
+  ['was made by somebody else', { person: 'somebody else' }],
+  ['names another record than it changes', { record: 'folders/2', id: '2' }],
 ])('[EX4] a change that %s is left out', async (_, over) => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
@@ -352,6 +365,16 @@ test.each([
   const text = JSON.stringify({ ...file, entries: entries.map((entry) => Object.assign({}, entry, over)) })
   const second = await another(device)
   expect(await second.takeIn(text)).toMatchObject({ taken: 0, left: [{ why: 'unreadable' }] })
+})
+
+test('[EX4] one that stands in the file twice is taken in once', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  const { entries, ...file } = await tab.engine.exportChanges(HERE)
+  const second = await another(device)
+  const text = JSON.stringify({ ...file, entries: [...entries, ...entries] })
+  expect(await second.takeIn(text)).toEqual({ taken: 1, known: 1, left: [] })
 })
 
 test('[EX4] so is one that was on its way, and of which nobody can say what to send; the others are taken in', async () => {
