@@ -291,12 +291,24 @@ describe('a picture', () => {
     expect(fieldsOf(await emma.ask(CREATE_IMAGE, ad({ file: null })))).toEqual({ file: ['Ad upload is required.'] })
   })
 
+  /** Each frame draws one point; unpacked it is as large as the whole. */
+  const gif = (width: number, height: number, frames: number) => {
+    const [size, point] = [Buffer.alloc(4), '2c0000000001000100000202440100']
+    size.writeUInt16LE(width, 0)
+    size.writeUInt16LE(height, 2)
+    return Buffer.concat([
+      Buffer.from('GIF89a'),
+      size,
+      Buffer.from(`800000000000ffffff${point.repeat(frames)}3b`, 'hex'),
+    ])
+  }
   const drawing = (body: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${body}</svg>`)
   test.each([
     ['that is none', Buffer.from('<script>alert(1)</script>'), 'is not an image'],
     ['that is empty', Buffer.alloc(0), 'is an empty file'],
     ['of 20,001 pixels a side', picture(20_001, 1), 'must not be longer than 20,000 pixels on a side'],
+    ['whose frames are 44 million pixels together', gif(2_000, 2_000, 11), 'must not have more than 40 million pixels'],
     ['that is a drawing', drawing('<script>alert(1)</script>'), 'must be a JPEG, PNG, WebP, AVIF or GIF image'],
     [
       'that was cut',
