@@ -218,19 +218,6 @@ test('[CD6] what is thrown away all at once is gone from lists and counts, but f
   expect(idsOf(tab, active)).toEqual(['3'])
 })
 
-test('[CD6] and is there again for whoever looks at it, once that is undone', async () => {
-  const { device, tab } = await deviceWith('1', '2')
-  const folder = tab.engine.record(folders, '2')
-  const seen: unknown[] = []
-  folder.subscribe(() => seen.push(folder.read() === null))
-  folder.read()
-  await device.settle()
-  device.goOffline()
-  const { group } = await make(tab, change(emptyState, { id: '1', state: 'inbox' }))
-  await tab.engine.undo(group)
-  expect(seen).toEqual([true, false])
-})
-
 test('[CD6] so it is after a reload, of each list that is read from the device', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
   await make(tab, move('3', 'active'))
@@ -245,6 +232,30 @@ test('[CD6] so it is after a reload, of each list that is read from the device',
   lists()
   await device.settle()
   expect(lists()).toEqual([['3'], []])
+})
+
+test('[CD6] it is there again for whoever looks at it, once that is undone', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const folder = tab.engine.record(folders, '2')
+  const seen: unknown[] = []
+  folder.subscribe(() => seen.push(folder.read() === null))
+  folder.read()
+  await device.settle()
+  device.goOffline()
+  const { group } = await make(tab, change(emptyState, { id: '1', state: 'inbox' }))
+  await tab.engine.undo(group)
+  expect(seen).toEqual([true, false])
+})
+
+test('[OV2][CD6] nor is anything gone any longer once that is refused', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  folderOf(tab, '2')
+  await device.settle()
+  device.provider.refuses = () => 'is locked'
+  await make(tab, change(emptyState, { id: '1', state: 'inbox' }))
+  await device.pass(1_000)
+  expect(parked(tab)).toHaveLength(1)
+  expect([idsOf(tab), countsOf(tab), folderOf(tab, '2')?.id]).toEqual([['1', '2'], { inbox: 2 }, '2'])
 })
 
 test('[CD6] what was deleted by itself before is gone once, from lists and counts, and for the provider', async () => {

@@ -415,6 +415,14 @@ describe('[RC12] a conflict that waits for its person', () => {
     expect([device.provider.record('1').name, parked(tab)]).toEqual(['Mine', []])
   })
 
+  test('shows it also where the person had it before them already', async () => {
+    const { device, tab } = await nameInConflict()
+    expect(parked(tab)).toMatchObject([{ why: { fields: [{ theirs: 'Theirs' }] } }])
+    device.provider.edit('1', { name: 'Theirs again' })
+    await tab.engine.refresh(folders, inbox)
+    expect(parked(tab)).toMatchObject([{ why: { fields: [{ theirs: 'Theirs again' }] } }])
+  })
+
   test('shows another field of the change that others have changed since, which theirs is kept in as well', async () => {
     const { device, tab } = await deviceWith('1')
     device.goOffline()
