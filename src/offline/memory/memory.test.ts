@@ -234,6 +234,27 @@ test.each([
   expect(folder.read()?.name).toBe('Missed')
 })
 
+test('[LE6] so does every tab as soon as another sends in the place of one that is gone, and may not have told all', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const others = [await device.openTab(), await device.openTab()]
+  device.goOffline()
+  const names = () => others.map((each) => folderOf(each, '1')?.name)
+  names()
+  await make(tab, rename('2', 'Known'))
+  await device.settle()
+  await inDatabase(device, async ({ records, outbox }) => {
+    await records.toCollection().modify(nameMissed)
+    const [known] = await outbox.toArray()
+    if (known) await outbox.add({ ...known, seq: known.seq + 1, key: 'missed', text: 'Missed' })
+  })
+  await tab.crash()
+  await device.settle()
+  names()
+  await device.settle()
+  expect(names()).toEqual(['Missed', 'Missed'])
+  expect(others.map(({ engine }) => engine.outbox.read().at(-1)?.text)).toEqual(['Missed', 'Missed'])
+})
+
 test('[OV5][ST1] nor does it go on showing what it knew where one of these reads meets a lost connection', async () => {
   const { device, tab } = await deviceWith('1')
   const shown = () => idsOf(tab)
