@@ -22,6 +22,7 @@ import { shopRegions, shops } from '../../reference-provider/database/tables/sho
 import { lettering, measure } from '../../reference-provider/demo/artwork/lettering'
 import { drawing } from '../../reference-provider/demo/artwork/svg'
 import { dayAndMonth, dayAt } from '../../reference-provider/demo/dates'
+import { shopRow } from '../../reference-provider/demo/large/market'
 import { planBrochures } from '../../reference-provider/demo/plan'
 import { demoFolder } from '../../reference-provider/demo-sites/folder'
 import { seedOnce } from '../../reference-provider/seed'
@@ -219,6 +220,10 @@ describe('a database seeded with the demo', () => {
     const { width, height } = await sharp(fileOf(cover_photo ?? '')).metadata()
     expect({ width, height }).toEqual({ width: 300, height: 400 })
   })
+})
+
+test('a shop of a full-grown provider has the tracking UID that its form asks for', () => {
+  expect(shopRow('Prixo Gent 1', 0, undefined).tracking_uid).toBe('UA-prixo-gent-1')
 })
 
 describe('the letters of the folders', () => {

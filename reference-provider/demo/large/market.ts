@@ -36,16 +36,7 @@ export async function writeMarket(
     const ids = await insertForIds(
       transaction,
       shops,
-      planned.map(({ name, houseIndex }, index) => ({
-        name,
-        icon_url: icons[houseIndex] ?? null,
-        customer: (['non_customer', 'customer', 'vital'] as const)[index % 3] ?? 'customer',
-        customer_level: 1 + (index % 5),
-        hotspot_mode:
-          (['disabled', 'links', 'products_without_link', 'products_with_link'] as const)[index % 4] ?? 'disabled',
-        website_url: `https://www.${slug(name)}.example.test`,
-        removed_from_search: index % 25 === 7,
-      })),
+      planned.map(({ name, houseIndex }, index) => shopRow(name, index, icons[houseIndex])),
     )
     await insertAll(
       transaction,
@@ -76,6 +67,19 @@ export async function writeMarket(
     return planned.map((shop, index) => ({ ...shop, id: ids[index] ?? 0, parserId: parserIds[index] ?? null }))
   })
 }
+
+/** With all that the form asks for: one that lacked some of it could not be saved there. */
+export const shopRow = (name: string, index: number, icon: string | undefined) => ({
+  name,
+  icon_url: icon ?? null,
+  customer: (['non_customer', 'customer', 'vital'] as const)[index % 3] ?? 'customer',
+  customer_level: 1 + (index % 5),
+  hotspot_mode:
+    (['disabled', 'links', 'products_without_link', 'products_with_link'] as const)[index % 4] ?? 'disabled',
+  website_url: `https://www.${slug(name)}.example.test`,
+  tracking_uid: `UA-${slug(name)}`,
+  removed_from_search: index % 25 === 7,
+})
 
 function planShop(index: number, basics: Basics, stock: readonly StockCategory[], random: Random) {
   const houseIndex = index % houses.length
