@@ -47,9 +47,13 @@ async function isUtf8(file: string): Promise<boolean> {
   }
 }
 
+/** Bytes. Of rows that hold next to nothing a larger piece has so many that nobody else would be answered meanwhile. */
+const pieceSize = 4096
+
 /** The text without its byte order mark. */
 export async function* readText(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(file)) yield decoder.decode(chunk, { stream: true })
+  for await (const chunk of createReadStream(file, { highWaterMark: pieceSize }))
+    yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }

@@ -17,6 +17,7 @@ import { locations } from '../../reference-provider/database/tables/locations'
 import { regions } from '../../reference-provider/database/tables/regions'
 import { createPublicFetch, type PublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
+import { readRows } from '../../reference-provider/imports/csv'
 import { beginJob } from '../../reference-provider/imports/jobs'
 import { knownLocations } from '../../reference-provider/imports/known'
 import { createLocationImports } from '../../reference-provider/imports/queue'
@@ -921,6 +922,23 @@ test('a long JSON page is not looked into all at once, for nobody would be answe
   await rm(folder, { recursive: true })
   // To look into the entries takes ten times as long as to parse them.
   expect(shortest.opening).toBeLessThan(5 * shortest.parsing)
+})
+
+test('rows that hold next to nothing are not taken all at once, for nobody would be answered meanwhile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'contract-rows-'))
+  const file = join(folder, 'short.csv')
+  await writeFile(file, 'a\n'.repeat(20_000))
+  let [together, most] = [0, 0]
+  const answers = setInterval(() => {
+    together = 0
+  })
+  for await (const _row of readRows({ file, encoding: 'utf-8', delimiter: ',' })) {
+    together += 1
+    most = Math.max(most, together)
+  }
+  clearInterval(answers)
+  await rm(folder, { recursive: true })
+  expect(most).toBeLessThan(5_000)
 })
 
 test('a list of 20,000 rows is taken whole', { timeout: 60_000 }, async () => {
