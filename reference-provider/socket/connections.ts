@@ -7,6 +7,8 @@ import type { Connection } from './connection'
 import { closeCodes, socketLimits } from './limits'
 
 interface Connections {
+  /** Whether the person has as many as one may have. */
+  isFullFor: (personId: number) => boolean
   /** Returns what to call when it has closed. */
   add: (connection: Connection) => () => void
   /** To everybody who joined the topic. */
@@ -42,6 +44,8 @@ export function keepConnections(sessions: Sessions): Connections {
   })
 
   return {
+    isFullFor: (personId) =>
+      [...connections].filter((connection) => connection.personId === personId).length >= socketLimits.connections,
     add: (connection) => {
       connections.add(connection)
       return () => connections.delete(connection)

@@ -1,5 +1,7 @@
-/** What one connection may cost. */
+/** What one connection may cost, and how many of them a person may have. */
 export const socketLimits = {
+  /** Of a person at a time. Each tab of each device has one. */
+  connections: 200,
   /** Bytes of one message, all its fragments together. */
   messageBytes: 64 * 1024,
   fragments: 64,

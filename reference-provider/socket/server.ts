@@ -48,6 +48,8 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
     const token = tokenOf(request)
     const access = token ? await sessions.readAccess(token) : null
     if (!token || !access) return refuseUpgrade(socket, { status: 401, description: 'You are not signed in.' })
+    if (connections.isFullFor(access.person.id))
+      return refuseUpgrade(socket, { status: 429, description: 'You have too many connections.' })
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = openConnection({ webSocket, access, token, sessions, database, clock, services })
       webSocket.on('close', connections.add(connection))

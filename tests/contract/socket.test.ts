@@ -144,6 +144,14 @@ describe('a connection', () => {
     expect(webSocket.protocol).toBe('phoenix')
   })
 
+  test('is refused to somebody who has 200 already, until one of them is closed', async () => {
+    const luc = await signIn(provider, 'luc@example.test')
+    const [first] = await Promise.all(Array.from({ length: 200 }, () => connect(luc)))
+    expect(await refusedStatus(new WebSocket(address(), protocolsOf(luc)))).toBe(429)
+    first?.webSocket.close()
+    await until(() => isLetIn(luc))
+  })
+
   test('at another path is refused', async () => {
     const url = address().replace('/socket/websocket', '/socket/other')
     expect(await refusedStatus(new WebSocket(url, protocolsOf(sanne)))).toBe(404)
@@ -614,6 +622,12 @@ async function connect(session: SignedIn): Promise<RawConnection> {
     },
   }
 }
+
+const isLetIn = (session: SignedIn) =>
+  connect(session).then(
+    () => true,
+    () => false,
+  )
 
 function address(of: { url: string } = provider): string {
   return `${of.url.replace('http', 'ws')}/socket/websocket?vsn=2.0.0`
