@@ -10,9 +10,7 @@ import { usePush } from './liveTopics'
  * and they would hold up those of others. What came to its end in that moment stays as it is there. Resolves without the provider's
  * word, which there may be none of.
  */
-export type GivingUp = (act: () => Promise<void>) => Promise<void>
-
-export function useGivingUp(): GivingUp {
+export function useGivingUp(): (act: () => Promise<void>) => Promise<void> {
   const engine = useEngine()
   const push = usePush()
   return useCallback(

@@ -96,6 +96,18 @@ test('pages that nobody can have back are not drawn to their end', async () => {
   await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith('pdf:70', 'kill'))
 })
 
+test('several of them that are given up together are each told of once', async () => {
+  const attachments = ['3', '4'].map((region_id) => ({ ...NOORD, region_id, pdf_id: newId() }))
+  const { push, givenUp, press } = await offered('drawn together', { attachments })
+  await press('Discard draft')
+  await vi.waitFor(() => expect(givenUp).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(push.mock.calls).toEqual([
+    ['pdf:70', 'kill'],
+    ['pdf:71', 'kill'],
+  ])
+})
+
 test('a PDF that cannot be given up here, and so goes on waiting, is drawn on', async () => {
   const { disk, givenUp, push, press } = await offered('kept', { attachments: [{ ...NOORD, pdf_id: newId() }] })
   disk.isFull = true

@@ -31,7 +31,7 @@ test.each([
   ['that a brochure waits for goes on: that would be given up with it', 1, []],
 ])('an upload %s', async (_, givenUp, discarded) => {
   const { engine, discard } = device({ givenUp })
-  await giveUp(engine, (act) => act(), attachment)
+  await giveUp(engine, attachment)
   expect(discard.mock.calls).toEqual(discarded)
 })
 

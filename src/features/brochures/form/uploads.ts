@@ -1,21 +1,19 @@
 /** The uploads behind a form's attachments: how far each is, and giving up those that nobody wants any more. */
 
 import * as v from 'valibot'
-import type { GivingUp } from '../../../data/givingUp'
 import { type Attachment, attachmentSchema } from '../../../domain/brochures/attachments'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import type { Engine } from '../../../offline/engine'
 import { uploadOf, uploadState } from './uploadState'
 
 /**
- * What has not been sent, or was refused, is not sent any more; what the provider has already is not drawn any more, where it can be
- * told so. What a brochure waits for goes on, for the brochure would be given up with it. Never rejects: where that cannot be kept,
- * the upload stays among the changes that wait, and nothing of the form's is lost.
+ * It is not sent any more, or no further. What a brochure waits for goes on, for the brochure would be given up with it. Never rejects:
+ * where that cannot be kept, the upload stays among the changes that wait, and nothing of the form's is lost.
  */
-export async function giveUp(engine: Engine, givingUp: GivingUp, attachment: Attachment): Promise<void> {
+export async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
   const entry = uploadOf(engine.outbox.read(), attachment)
   if (!entry || engine.givenUpWith(entry.record, 'discarded') > 0) return
-  await givingUp(() => engine.discard(entry.seq)).catch(() => undefined)
+  await engine.discard(entry.seq).catch(() => undefined)
 }
 
 const draftSchema = v.object({ attachments: v.array(attachmentSchema) })

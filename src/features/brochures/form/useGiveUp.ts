@@ -11,9 +11,10 @@ export function useGiveUp(): GiveUp {
   const engine = useEngine()
   const givingUp = useGivingUp()
   return useMemo(
-    () => async (attachments) => {
-      await Promise.all(attachments.map((attachment) => giveUp(engine, givingUp, attachment)))
-    },
+    () => (attachments) =>
+      givingUp(async () => {
+        await Promise.all(attachments.map((attachment) => giveUp(engine, attachment)))
+      }),
     [engine, givingUp],
   )
 }
