@@ -1,4 +1,4 @@
-/** The provider's sources in one file for each of its processes: some three hundred of them take three times as long to read. */
+/** The provider and its packages in one file for each of its processes: the thousand of them take three times as long to read. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const place = join(root, 'node_modules', '.cache', 'provider')
 /** It starts by name the one that stands beside it. */
 const drawing = join(root, 'reference-provider', 'pdfs', 'render-process.ts')
+/** Packages that look for files of their own beside them, or for machine code. */
+const asTheyAre = ['@electric-sql/pglite', '@napi-rs/canvas', 'esbuild', 'pdfjs-dist', 'pg', 'sharp', 'vite']
+/** Packages of the older kind ask for Node's own modules by this. */
+const require = `import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url)`
 
 /**
  * Bundles a program of the provider's, and what draws for it. Several may do so at once, and while others run.
@@ -25,7 +29,8 @@ export async function bundle(program = join(root, 'reference-provider', 'main.ts
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    external: asTheyAre,
+    banner: { js: require },
     write: false,
   })
   await mkdir(place, { recursive: true })

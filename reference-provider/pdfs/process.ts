@@ -1,12 +1,11 @@
 /** One rendering process: started, given PDFs one after the other, watched, ended. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
-import { dirname, extname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import type { PageFiles } from '../pages/attach'
+import { root } from '../root'
 import { PdfRefused, refusals } from './refused'
 import { type RenderMessage, type RenderTask, renderMessage } from './render-messages'
 
@@ -16,11 +15,8 @@ export interface Listener {
   signal: AbortSignal
 }
 
-const self = fileURLToPath(import.meta.url)
-/** Beside this one: among the sources, or bundled as the provider itself. */
-const program = join(dirname(self), `render-process${extname(self)}`)
-/** Nobody reads where in a source it failed, and the map of the library that draws takes a third of the time of the start. */
-const withoutSourceMaps = 'data:text/javascript,process.setSourceMapsEnabled(false)'
+/** Made by `bin/bundle.mjs`, which tests call that run the rest from its sources. */
+const program = join(root, 'node_modules', '.cache', 'provider', 'render-process.js')
 const memoryCheckMilliseconds = 250
 /** Answering comes before drawing, but drawing does not starve on a busy machine. Of -20 to 19, 0 is ordinary. */
 const priority = 5
@@ -51,7 +47,7 @@ export interface RenderProcess {
  */
 export function startProcess(heapMegabytes: number, file: string = program): RenderProcess {
   const child = fork(file, [], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, ...(isSource(file) ? readingSources() : [])],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // Nothing of the provider's own: not where its database is, not its keys.
     env: ownEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -65,13 +61,6 @@ export function startProcess(heapMegabytes: number, file: string = program): Ren
     isFit: async () => isAlive(child) && (await memoryOf(child)) < fitBytes,
     end: () => ended(child),
   }
-}
-
-const isSource = (file: string) => extname(file) === '.ts'
-
-function readingSources(): string[] {
-  const loader = pathToFileURL(createRequire(self).resolve('tsx')).href
-  return ['--import', loader, '--import', withoutSourceMaps]
 }
 
 function ownEnvironment(): Record<string, string> {

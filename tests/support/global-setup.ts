@@ -1,9 +1,11 @@
 import { build } from '../checks/build.mjs'
 import { isConsoleBuilt } from './console-build.mjs'
+import { ensureProgram } from './provider'
 import { ensureTemplate } from './provider-template'
 
-/** What all browser tests share: the console as its sources are now, and seeded data. */
+/** What all browser tests share: provider and console as their sources are now, and seeded data. */
 export default async function globalSetup() {
+  await ensureProgram()
   await ensureTemplate()
   if (isConsoleBuilt()) return
   const { failed, output } = await build()

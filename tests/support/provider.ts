@@ -20,10 +20,15 @@ const PROCESS = fileURLToPath(new URL('./provider-process.ts', import.meta.url))
 
 let bundled: Promise<string> | undefined
 
-/** Made once for all that this process starts. */
+/** The file to run: made once a process, or by the set-up of them all, which hands it on by `PROVIDER_PROGRAM`. */
 function program(): Promise<string> {
-  bundled ??= bundle(PROCESS)
+  bundled ??= process.env.PROVIDER_PROGRAM ? Promise.resolve(process.env.PROVIDER_PROGRAM) : bundle(PROCESS)
   return bundled
+}
+
+/** For the set-up of tests in processes of their own. */
+export async function ensureProgram(): Promise<void> {
+  process.env.PROVIDER_PROGRAM = await program()
 }
 
 /** Starts the real provider on data of its own and waits until it answers; rejects with what it said when it does not. */
