@@ -193,7 +193,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/support/bundled-provider.ts'],
+          globalSetup: ['tests/support/contract-setup.ts'],
           hookTimeout: 60_000,
           // As for the browser's tests: what waits for real processes and sockets can be late on a busy machine; told as flaky.
           retry: 1,

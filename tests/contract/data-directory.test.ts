@@ -1,13 +1,12 @@
 /** Running it: one owner a data directory, one port, a clean end. Contract section 1. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bundle } from '../../reference-provider/bin/bundle.mjs'
 import { DirectoryInUse, takeDirectory } from '../../reference-provider/database/lock'
 import { admins } from '../../reference-provider/database/tables/admins'
@@ -18,25 +17,19 @@ import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { startProvider } from '../../reference-provider/server'
 import { post, type SignedIn, signIn } from './identities'
 import { goodPdf } from './pdf-files'
-import { addBrochure, colleague, renderedPdf, stored } from './support'
+import { addBrochure, colleague, newDirectory, renderedPdf, stored } from './support'
 
 const running = new Set<ChildProcess>()
 
 /** What `npm start` runs. */
 let main: string
-let template: string
 let directory: string
 
-// A new embedded database takes seconds to make: one is made and copied.
 beforeAll(async () => {
   main = await bundle()
-  template = await mkdtemp(join(tmpdir(), 'contract-template-'))
-  await (await startProvider({ port: 0, dataDir: template, seed: 'empty' })).close()
 })
-afterAll(() => rm(template, { recursive: true, force: true }))
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'contract-directory-'))
-  await cp(template, directory, { recursive: true })
+  directory = await newDirectory()
 })
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL')
@@ -157,8 +150,7 @@ test('a first start that was cut off while its database was made begins anew', a
 
 describe('an instance', () => {
   test('runs beside another one with a port and a directory of its own', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'contract-elsewhere-'))
-    await cp(template, elsewhere, { recursive: true })
+    const elsewhere = await newDirectory()
     const [one, other] = [await inProcess(), await inProcess(elsewhere)]
     const id = await addBrochure(one.database)
     const found = await (await colleague(other)).get(`/brochures/${id}`)

@@ -1,8 +1,6 @@
 /** Idempotency keys: a write that is sent again has one effect and gets the first answer. Contract section 3. */
 import { Hash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
@@ -13,7 +11,7 @@ import { answerError } from '../../reference-provider/http/errors'
 import { sweepIdempotencyKeys, writesOnce } from '../../reference-provider/http/idempotency'
 import { startProvider } from '../../reference-provider/server'
 import { codeOf, operator } from './operations'
-import { addAd, addBrochure, colleague, key, now, providerOfFile, stored, testProvider } from './support'
+import { addAd, addBrochure, colleague, key, newDirectory, now, providerOfFile, stored, testProvider } from './support'
 
 interface One {
   brochure: WholeBrochure
@@ -254,7 +252,7 @@ test('a provider without keys carries out every repeat, and echoes nothing', asy
 })
 
 test('a repeat after a restart of the provider gets the first answer', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'contract-restart-'))
+  const dataDir = await newDirectory()
   const start = () => startProvider({ port: 0, dataDir, seed: 'empty', clock: () => now })
   try {
     const before = await start()

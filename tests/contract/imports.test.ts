@@ -32,6 +32,7 @@ import {
   colleague,
   key,
   losing,
+  newDirectory,
   noordHolland,
   now,
   providerOfFile,
@@ -688,7 +689,7 @@ test('of a shop that is deleted in the midst of its imports no file is left, and
   timeout: 60_000,
 }, async () => {
   const reported = vi.spyOn(console, 'error')
-  const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
+  const dataDir = await newDirectory()
   const own = await testProvider({ dataDir })
   const [shop, person] = [await addShop(own.database), await colleague(own)]
   const content = [header, ...Array.from({ length: 20_000 }, (_, at) => line(at))].join('\n')
@@ -737,7 +738,7 @@ test('what was ordered before all locations are deleted brings none back, and sa
 })
 
 test('a file that is refused, or is one too many and told to wait, is not kept', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
+  const dataDir = await newDirectory()
   const own = await testProvider({ dataDir, limits: { ...defaultLimits, imports: { burst: 2, perSecond: 0.01 } } })
   const [shop, person] = [await addShop(own.database), await colleague(own)]
   const orders: Answer<unknown>[] = []
@@ -966,7 +967,7 @@ inDirectory(
   '[B11] what a restart cut off goes on at the next start, and no row is taken twice',
   { timeout: 90_000 },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
+    const dataDir = await newDirectory()
     const first = await testProvider({ dataDir })
     const shop = await addShop(first.database)
     const person = await colleague(first)

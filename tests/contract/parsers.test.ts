@@ -24,6 +24,7 @@ import {
   colleague,
   dutch,
   losing,
+  newDirectory,
   noordHolland,
   now,
   providerOfFile,
@@ -428,7 +429,7 @@ describe('[B11] of two runs that a crash cut off, the second of which had been b
   let crashing: ProviderUnderTest
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'parser-crash-'))
+    dataDir = await newDirectory()
     crashing = await startProvider({ dataDir, seed: 'empty' })
     await crashing.query("insert into shops (name) values ('Bakkerij')")
     await crashing.query('insert into shop_regions (shop_id, region_id) values (1, 1)')

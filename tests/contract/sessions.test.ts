@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { refreshTokens, sessions } from '../../reference-provider/database/tables/sessions'
 import { startProvider } from '../../reference-provider/server'
 import { cookieOf, expectRefused, localCredential, login, readLanguages, refresh, signedIn, signIn } from './identities'
-import { providerOfFile } from './support'
+import { newDirectory, providerOfFile } from './support'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -229,7 +227,7 @@ describe('logging out', () => {
 describe('across a restart', () => {
   let dataDir = ''
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'auth-restart-'))
+    dataDir = await newDirectory()
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -1,5 +1,8 @@
 /** What the contract tests stand on: a provider of their own, people who ask, records to ask for. */
 import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
@@ -50,6 +53,22 @@ export async function providerOfFile(options: Partial<ProviderOptions> = {}): Pr
   const provider = await testProvider(options)
   afterAll(() => provider.close())
   return provider
+}
+
+let newest: Promise<string> | undefined
+
+/** A data directory with the database of an empty provider, which takes seconds to make and a moment to copy; the caller removes it. */
+export async function newDirectory(): Promise<string> {
+  newest ??= makeDirectory()
+  const copy = await mkdtemp(join(tmpdir(), 'contract-directory-'))
+  await cp(await newest, copy, { recursive: true })
+  return copy
+}
+
+async function makeDirectory(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contract-template-'))
+  await (await startProvider({ port: 0, dataDir, seed: 'empty' })).close()
+  return dataDir
 }
 
 function placeFor({ dataDir }: Partial<ProviderOptions>): Promise<Place> {
