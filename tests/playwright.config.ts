@@ -2,10 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions, quickLaunch } from './support/launch'
 
 /** What every test run takes. The journeys through the other screens take longer than all of it: `npm test -- --all`. */
-const ALWAYS = [
-  /e2e\/(board|installed|moving|offline|sign-in|update|wall-clock)\.spec/,
-  /faults\/(?!short-tokens|storage|session|several-tabs)[\w-]+\.spec/,
-]
+const ALWAYS = [/e2e\/(board|moving|offline|sign-in)\.spec/, /faults\/(answers|background|crash|journey|network)\.spec/]
 
 export default defineConfig({
   outputDir: '../test-results',

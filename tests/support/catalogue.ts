@@ -28,7 +28,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
 
   A1: [['tests/faults/answers.spec.ts', '[A1]']],
   A2: [['tests/faults/answers.spec.ts', '[A2]']],
-  A3: [['tests/faults/answers.spec.ts', '[A3]']],
+  A3: [['tests/faults/odd-answers.spec.ts', '[A3]']],
   A4: [['tests/faults/answers.spec.ts', '[A4]']],
   A5: [
     ['tests/faults/answers.spec.ts', '[A5]'],
@@ -53,10 +53,10 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
     ['src/offline/replay/replay.test.ts', '[RP8]'],
   ],
   A10: [
-    ['tests/faults/answers.spec.ts', '[A10]'],
+    ['tests/faults/odd-answers.spec.ts', '[A10]'],
     ['src/offline/replay/replay.test.ts', 'busy twenty times is tried a twenty-first time'],
   ],
-  A11: [['tests/faults/answers.spec.ts', '[A11]']],
+  A11: [['tests/faults/odd-answers.spec.ts', '[A11]']],
   A12: [['tests/faults/answers.spec.ts', '[A12]']],
   A13: [['src/provider/send.test.ts', 'A13:']],
   A14: [['src/provider/graphql/graphqlOutcome.test.ts', 'partial data never makes an operation applied']],
@@ -66,7 +66,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
     ['src/provider/outcome.test.ts', '413'],
   ],
   A16: [
-    ['tests/faults/answers.spec.ts', '[A16]'],
+    ['tests/faults/odd-answers.spec.ts', '[A16]'],
     ['src/provider/outcome.test.ts', 'ten megabytes are cut to 2,000 characters'],
   ],
 
