@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { customerClients } from '../../reference-provider/database/tables/clients'
 import { codeOf, fieldsOf, type GraphqlAnswer, key, operator, type Variables } from './operations'
-import { addCategory, addShop, colleague, providerOfFile } from './support'
+import { addCategory, addShop, colleague, onServer, providerOfFile } from './support'
 
 interface Ad {
   id: string
@@ -273,19 +273,23 @@ describe('a picture', () => {
     expect((await fetch(`${provider.url}${changed.fileUrl}`)).status).toBe(200)
   })
 
-  test('that takes long to encode holds nobody up', async () => {
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-    const large = sharp({ create: { width: 3500, height: 3500, channels: 3, background: '#888', noise } })
-    const [sanne, file] = [await colleague(provider), await blob(large.jpeg().toBuffer())]
-    const order: string[] = []
-    const sent = upload(file).then((answer) => order.push(dataOf(answer).fileUrl === null ? 'nothing' : 'picture'))
-    for (let asked = 0; asked < 5; asked++) {
-      await sanne.get('/languages')
-      order.push('read')
-    }
-    await sent
-    expect(order).toEqual(['read', 'read', 'read', 'read', 'read', 'picture'])
-  }, 60_000)
+  test.skipIf(onServer)(
+    'that takes long to encode holds nobody up',
+    async () => {
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+      const large = sharp({ create: { width: 3500, height: 3500, channels: 3, background: '#888', noise } })
+      const [sanne, file] = [await colleague(provider), await blob(large.jpeg().toBuffer())]
+      const order: string[] = []
+      const sent = upload(file).then((answer) => order.push(dataOf(answer).fileUrl === null ? 'nothing' : 'picture'))
+      for (let asked = 0; asked < 5; asked++) {
+        await sanne.get('/languages')
+        order.push('read')
+      }
+      await sent
+      expect(order).toEqual(['read', 'read', 'read', 'read', 'read', 'picture'])
+    },
+    60_000,
+  )
 
   test('is needed for a new ad', async () => {
     expect(fieldsOf(await emma.ask(CREATE_IMAGE, ad({ file: null })))).toEqual({ file: ['Ad upload is required.'] })

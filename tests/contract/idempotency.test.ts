@@ -11,7 +11,18 @@ import { answerError } from '../../reference-provider/http/errors'
 import { sweepIdempotencyKeys, writesOnce } from '../../reference-provider/http/idempotency'
 import { startProvider } from '../../reference-provider/server'
 import { codeOf, operator } from './operations'
-import { addAd, addBrochure, colleague, key, newDirectory, now, providerOfFile, stored, testProvider } from './support'
+import {
+  addAd,
+  addBrochure,
+  colleague,
+  key,
+  newDirectory,
+  now,
+  onServer,
+  providerOfFile,
+  stored,
+  testProvider,
+} from './support'
 
 interface One {
   brochure: WholeBrochure
@@ -251,7 +262,7 @@ test('a provider without keys carries out every repeat, and echoes nothing', asy
   }
 })
 
-test('a repeat after a restart of the provider gets the first answer', async () => {
+test.skipIf(onServer)('a repeat after a restart of the provider gets the first answer', async () => {
   const dataDir = await newDirectory()
   const start = () => startProvider({ port: 0, dataDir, seed: 'empty', clock: () => now })
   try {

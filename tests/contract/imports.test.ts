@@ -35,6 +35,7 @@ import {
   newDirectory,
   noordHolland,
   now,
+  onServer,
   providerOfFile,
   type Refused,
   testProvider,
@@ -961,7 +962,7 @@ async function rowsDoneIn(dataDir: string): Promise<number | undefined> {
 }
 
 // One database serves both starts only where it lies in the directory.
-const inDirectory = test.skipIf(process.env.CONTRACT_DATABASE_URL)
+const inDirectory = test.skipIf(onServer)
 
 inDirectory(
   '[B11] what a restart cut off goes on at the next start, and no row is taken twice',

@@ -6,7 +6,7 @@ import { admins } from '../../reference-provider/database/tables/admins'
 import { refreshTokens, sessions } from '../../reference-provider/database/tables/sessions'
 import { startProvider } from '../../reference-provider/server'
 import { cookieOf, expectRefused, localCredential, login, readLanguages, refresh, signedIn, signIn } from './identities'
-import { newDirectory, providerOfFile } from './support'
+import { newDirectory, onServer, providerOfFile } from './support'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -224,7 +224,7 @@ describe('logging out', () => {
   })
 })
 
-describe('across a restart', () => {
+describe.skipIf(onServer)('across a restart', () => {
   let dataDir = ''
   beforeEach(async () => {
     dataDir = await newDirectory()

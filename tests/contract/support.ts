@@ -24,6 +24,9 @@ import { shopRegions, shops } from '../../reference-provider/database/tables/sho
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
 
+/** Whether the providers here are on a server: what is about the embedded database, or about neither, need not run there again. */
+export const onServer = process.env.CONTRACT_DATABASE_URL !== undefined
+
 /** Tuesday 24 November 2026, 10:00 in Amsterdam. */
 export const now = Date.UTC(2026, 10, 24, 9)
 export const day = 24 * 3600
