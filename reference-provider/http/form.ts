@@ -29,24 +29,32 @@ export async function readFormData(c: Context): Promise<FormData> {
   if (hasTooManyParts(Buffer.from(bytes), c.req.header('content-type')))
     throw refuse(400, `The form has more than ${mostParts.toLocaleString('en')} parts.`)
   const data = await c.req.formData().catch(notValid)
-  const marks = marksIn(data)
-  if (marks > 0 && marks > marksSent(bytes)) notValid()
+  const replaced = replacementsIn(data)
+  if (replaced > 0 && replaced > replacementsSent(bytes)) notValid()
   return data
 }
 
 /** As many as a list may have entries. Taking a form apart costs by its parts, and nobody else is answered meanwhile. */
-export const mostParts = 10_000
+const mostParts = 10_000
+/** A form that may carry files has one piece before its first part and one behind its last. */
+const mostPieces = mostParts + 2
 
-/** By the marks that stand between its parts, and behind the last one of those that may carry files. */
 function hasTooManyParts(bytes: Buffer, contentType: string | undefined): boolean {
   const boundary = boundaryIn(contentType)
-  const mark = boundary === undefined ? '&' : `--${boundary}`
-  let marks = 0
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
-    marks += 1
-    if (marks > mostParts + 1) return true
+  const divider = boundary === undefined ? '&' : `--${boundary}`
+  return [...piecesOf(bytes, divider)].length > mostPieces
+}
+
+/** What stands between the dividers of a form, or all of it where none is known. What is behind more than anybody’s stays in one piece. */
+export function* piecesOf(bytes: Buffer, divider: string | undefined): Generator<Buffer> {
+  let from = 0
+  for (let pieces = 1; divider !== undefined && pieces <= mostPieces; pieces += 1) {
+    const at = bytes.indexOf(divider, from)
+    if (at < 0) break
+    yield bytes.subarray(from, at)
+    from = at + divider.length
   }
-  return false
+  yield bytes.subarray(from)
 }
 
 /** The text that parts a form which may carry files; undefined for any other body. */
@@ -59,13 +67,13 @@ function notValid(): never {
 }
 
 /** How often a text holds what decoders put, without a word, where bytes are no UTF-8. */
-function marksIn(data: FormData): number {
+function replacementsIn(data: FormData): number {
   const texts = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [name, value] : [name]))
   return texts.join('').split('\uFFFD').length - 1
 }
 
 /** How often it was sent as such. */
-function marksSent(bytes: ArrayBuffer): number {
+function replacementsSent(bytes: ArrayBuffer): number {
   return (
     Buffer.from(bytes)
       .toString('latin1')
