@@ -77,15 +77,16 @@ export interface Placing {
 export function afterPlacing(offers: Offers, placing: Placing): Offers {
   const { id, position } = placing
   const places = placesAfter(offers, placing)
-  const placed = <T extends { id: Id; position: number | null }>(one: T): T => ({
-    ...one,
-    position: places.get(one.id) ?? one.position,
-  })
+  // Those that stay are the same objects: of thousands, few are pushed.
+  const placed = <T extends { id: Id; position: number | null }>(one: T): T => {
+    const position = places.get(one.id)
+    return position === undefined ? one : { ...one, position }
+  }
   const offer = [...offers.ordered, ...offers.fresh].find((one) => one.id === id)
   const now = offer ? [{ ...offer, position }] : []
   const others = { ordered: without(offers.ordered, id).map(placed), fresh: without(offers.fresh, id) }
   const ordered = (position === null ? others.ordered : [...others.ordered, ...now]).toSorted(byPosition)
-  const held = without(offers.held, id).map((one) => ({ ...one, position: places.get(one.id) ?? one.position }))
+  const held = without(offers.held, id).map(placed)
   return {
     ...offers,
     order: orderOf(ordered),
