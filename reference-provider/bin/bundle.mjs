@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const place = join(root, 'node_modules', '.cache', 'provider')
 /** It starts by name the one that stands beside it. */
 const drawing = join(root, 'reference-provider', 'pdfs', 'render-process.ts')
-/** Packages that look for files of their own beside them, or for machine code. */
+/** Packages that look for files of their own beside them, for machine code, or for others that need not be there. */
 const asTheyAre = ['@electric-sql/pglite', '@napi-rs/canvas', 'esbuild', 'pdfjs-dist', 'pg', 'sharp', 'vite']
 /** Packages of the older kind ask for Node's own modules by this. */
 const require = `import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url)`
