@@ -14,7 +14,7 @@ import { ARGUMENTS } from './testing/steps'
 import { type Story, story } from './testing/story'
 
 /** `HISTORIES=200000 HISTORY_SEED=7 npx vitest run src/domain/registry.test.ts` is the long run. */
-const { HISTORIES = '500', HISTORY_SEED = '20261121' } = import.meta.env
+const { HISTORIES = '300', HISTORY_SEED = '20261121' } = import.meta.env
 
 test('every declared mutation takes part in the random histories', () => {
   expect(registry.mutations.map(nameOf).sort()).toEqual(Object.keys(ARGUMENTS).sort())
