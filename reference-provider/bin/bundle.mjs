@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Below the packages, so that theirs are found from there. */
 const place = join(root, 'node_modules', '.cache', 'provider')
-/** It starts by name the one that stands beside it. */
+/** Whatever the program, `pdfs/process.ts` starts this one from there. */
 const drawing = join(root, 'reference-provider', 'pdfs', 'render-process.ts')
 /** Packages that look for files of their own beside them, for machine code, or for others that need not be there. */
 const asTheyAre = ['@electric-sql/pglite', '@napi-rs/canvas', 'esbuild', 'pdfjs-dist', 'pg', 'sharp', 'vite']

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochures } from '../../reference-provider/database/tables/brochures'
 import { seededRandom } from '../support/seeded-random'
-import { colleague, day, french, isWaitedFor, stored, until, withoutBrochures } from './support'
+import { colleague, day, french, isWaitedFor, onServer, stored, until, withoutBrochures } from './support'
 
 interface One {
   brochure: WholeBrochure
@@ -93,7 +93,7 @@ describe('a position', () => {
 
   test('of a brochure that is being frozen is refused to who comes after, and not pushed', async () => {
     // The embedded database has one connection: nobody comes in between.
-    if (!process.env.CONTRACT_DATABASE_URL) return
+    if (!onServer) return
     const { database } = provider
     const [id, moved] = [await add({ position: 1 }), await add()]
     const { moving } = await database.transaction(async (freezing) => {

@@ -304,7 +304,7 @@ test('[B11] a PDF that was acknowledged before a crash becomes pages after it, e
   const child = launch({ DATA_DIR: directory })
   const provider = await untilReady(child)
   const { id, url } = await announcePdf(provider, await signIn({ url: provider }))
-  const acknowledged = await fetch(url, { method: 'PUT', body: new Uint8Array(await goodPdf(4)) })
+  const acknowledged = await fetch(url, { method: 'PUT', body: new Uint8Array(await goodPdf(12)) })
   child.kill('SIGKILL')
   await once(child, 'exit')
   const half = join(directory, 'files', 'pdfs', 'half')
@@ -315,12 +315,12 @@ test('[B11] a PDF that was acknowledged before a crash becomes pages after it, e
   const sanne = await colleague(next)
   expect([acknowledged.status, await renderedPdf(sanne, id)]).toMatchObject([
     200,
-    { state: 'finished', pages_count: 4 },
+    { state: 'finished', pages_count: 12 },
   ])
   await next.close()
   const folders = (await readdir(join(directory, 'files', 'pdfs'))).filter((name) => name !== '.unfinished')
   expect([folders.length, await readdir(join(directory, 'uploads'))]).toEqual([1, []])
-  expect(await readdir(join(directory, 'files', 'pdfs', folders[0] ?? ''))).toHaveLength(12)
+  expect(await readdir(join(directory, 'files', 'pdfs', folders[0] ?? ''))).toHaveLength(36)
 })
 
 async function announcePdf(provider: string, { bearer }: SignedIn): Promise<{ id: number; url: string }> {

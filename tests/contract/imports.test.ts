@@ -962,9 +962,7 @@ async function rowsDoneIn(dataDir: string): Promise<number | undefined> {
 }
 
 // One database serves both starts only where it lies in the directory.
-const inDirectory = test.skipIf(onServer)
-
-inDirectory(
+test.skipIf(onServer)(
   '[B11] what a restart cut off goes on at the next start, and no row is taken twice',
   { timeout: 90_000 },
   async () => {

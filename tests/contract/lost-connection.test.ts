@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { colleague, testProvider } from './support'
+import { colleague, onServer, testProvider } from './support'
 
 test('a connection that is cut off in the midst of a write ends that write, and not the provider', async () => {
-  if (!process.env.CONTRACT_DATABASE_URL) return
+  if (!onServer) return
   const provider = await testProvider()
   const { database } = provider
   const write = database.transaction(async (transaction) => {

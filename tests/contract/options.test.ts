@@ -22,6 +22,7 @@ import {
   isWaitedFor,
   key,
   noordHolland,
+  onServer,
   providerOfFile,
   until,
   zuidHolland,
@@ -304,7 +305,7 @@ describe('shops', () => {
 
   test('as options have their regions, also one that is made while they are read', async () => {
     // The embedded database has one connection: nobody comes in between.
-    if (!process.env.CONTRACT_DATABASE_URL) return
+    if (!onServer) return
     const { database } = provider
     const { id, reading } = await database.transaction(async (making) => {
       await making.execute(sql`lock table ${shops} in access exclusive mode`)

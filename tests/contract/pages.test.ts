@@ -23,6 +23,7 @@ import {
   key,
   noordHolland,
   now,
+  onServer,
   providerOfFile,
   type Refused,
   renderedPdf,
@@ -204,7 +205,7 @@ describe('deleting a page', () => {
 
   test('that a merge moves meanwhile is to be sent again, and stays where it went', async () => {
     // The embedded database has one connection: nobody comes in between.
-    if (!process.env.CONTRACT_DATABASE_URL) return
+    if (!onServer) return
     const { database } = provider
     const [from = 0, to = 0] = brochure.brochure_regions.map(({ id }) => id)
     const { deleting } = await database.transaction(async (merge) => {

@@ -24,8 +24,9 @@ import { shopRegions, shops } from '../../reference-provider/database/tables/sho
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
 
+const server = process.env.CONTRACT_DATABASE_URL
 /** Whether the providers here are on a server: what is about the embedded database, or about neither, need not run there again. */
-export const onServer = process.env.CONTRACT_DATABASE_URL !== undefined
+export const onServer = Boolean(server)
 
 /** Tuesday 24 November 2026, 10:00 in Amsterdam. */
 export const now = Date.UTC(2026, 10, 24, 9)
@@ -62,10 +63,12 @@ let newest: Promise<string> | undefined
 
 /** A data directory with the database of an empty provider, which takes seconds to make and a moment to copy; the caller removes it. */
 export async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'contract-directory-'))
+  // There the database is not in it.
+  if (onServer) return directory
   newest ??= makeDirectory()
-  const copy = await mkdtemp(join(tmpdir(), 'contract-directory-'))
-  await cp(await newest, copy, { recursive: true })
-  return copy
+  await cp(await newest, directory, { recursive: true })
+  return directory
 }
 
 async function makeDirectory(): Promise<string> {
@@ -75,7 +78,6 @@ async function makeDirectory(): Promise<string> {
 }
 
 function placeFor({ dataDir }: Partial<ProviderOptions>): Promise<Place> {
-  const server = process.env.CONTRACT_DATABASE_URL
   if (server) return ownDatabase(server)
   return dataDir === undefined ? embeddedDatabase() : Promise.resolve({ drop: async () => {} })
 }

@@ -21,8 +21,9 @@ const PROCESS = fileURLToPath(new URL('./provider-process.ts', import.meta.url))
 let bundled: Promise<string> | undefined
 
 /** The file to run: made once a process, or by the set-up of them all, which hands it on by `PROVIDER_PROGRAM`. */
-function program(): Promise<string> {
-  bundled ??= process.env.PROVIDER_PROGRAM ? Promise.resolve(process.env.PROVIDER_PROGRAM) : bundle(PROCESS)
+async function program(): Promise<string> {
+  if (process.env.PROVIDER_PROGRAM) return process.env.PROVIDER_PROGRAM
+  bundled ??= bundle(PROCESS)
   return bundled
 }
 
