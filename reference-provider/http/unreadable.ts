@@ -4,6 +4,7 @@
  */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import { fixedHeaders, inertPolicy } from './console-headers'
 
@@ -43,9 +44,15 @@ export function answerUnreadable(server: Server): void {
     refused.add(socket)
     // Into the middle of an answer nothing can be said.
     if (!socket.writable || isAnswering(begun.get(socket))) return socket.destroy()
-    socket.end(message(statuses[error.code ?? ''] ?? 400))
-    setTimeout(() => socket.destroy(), lingering).unref()
+    hangUp(socket, message(statuses[error.code ?? ''] ?? 400))
   })
+}
+
+/** Says a last word, and ends the connection: also one whose other end stays open, for nobody looks after it any more. */
+export function hangUp(socket: Duplex, lastWord: string): void {
+  socket.end(lastWord)
+  socket.resume()
+  setTimeout(() => socket.destroy(), lingering).unref()
 }
 
 /** For what Node could read and no route can be asked: a host or an address that is none. */

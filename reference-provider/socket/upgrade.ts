@@ -2,7 +2,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isOfHost } from '../http/same-host'
-import { namesTwoHosts } from '../http/unreadable'
+import { hangUp, namesTwoHosts } from '../http/unreadable'
 
 const socketPath = '/socket/websocket'
 
@@ -62,7 +62,8 @@ export function tokenOf(request: IncomingMessage): string | null {
 /** Answers in plain HTTP and hangs up. */
 export function refuseUpgrade(socket: Duplex, { status, description }: Refused): void {
   const body = JSON.stringify({ code: status, description })
-  socket.end(
+  hangUp(
+    socket,
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'Connection: close',

@@ -179,6 +179,16 @@ describe('a connection', () => {
     expect(lines).toEqual(expect.arrayContaining(['Cache-Control: no-store', 'Connection: close']))
   })
 
+  test('that is refused is hung up on, also where the other side keeps its end of the connection open', async () => {
+    const connection = connectTo({ port: provider.port, host: '127.0.0.1', allowHalfOpen: true })
+    connection.write('GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await once(connection.resume(), 'end')
+    const talking = setInterval(() => connection.write('.'), 50)
+    // What is said to somebody who has gone is an error.
+    await once(connection, 'error')
+    clearInterval(talking)
+  })
+
   test('at another path that breaks off when it is refused takes nobody along', async () => {
     const connection = connectTo(Number(new URL(provider.url).port), '127.0.0.1')
     connection.write('GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
