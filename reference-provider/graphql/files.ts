@@ -4,7 +4,7 @@
  */
 import { checkImage } from '../files/images'
 import { fileLimits } from '../http/body-limit'
-import { badInput } from './errors'
+import { invalid } from '../http/errors'
 
 /** What became of the files that were sent: images, or why they are none (413 and 422 at `file`). */
 export type Pictures = ReadonlyMap<string, Promise<Buffer>>
@@ -12,14 +12,14 @@ export type Pictures = ReadonlyMap<string, Promise<Buffer>>
 /** As many as one operation can have fields that take a file. */
 const mostFiles = 30
 
-/** The form without its files, and those. BAD_USER_INPUT for more files than an operation can use. */
+/** The form without its files, and those. 422 for more files than an operation can use. */
 export async function takeFiles(sent: FormData): Promise<{ form: FormData; pictures: Pictures }> {
   const form = new FormData()
   const pictures = new Map<string, Promise<Buffer>>()
   for (const [name, value] of sent) {
     if (typeof value === 'string') form.append(name, value)
     else {
-      if (pictures.size === mostFiles) throw badInput({ body: [`has more than ${mostFiles} files`] })
+      if (pictures.size === mostFiles) throw invalid({ body: [`has more than ${mostFiles} files`] })
       const place = String(pictures.size)
       form.append(name, new File([], place))
       const picture = checkImage(value, { field: 'file', limit: fileLimits.picture })

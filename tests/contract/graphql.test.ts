@@ -232,6 +232,17 @@ describe('a request', () => {
     expect(await json(response)).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 
+  test('with more files than it could have fields for them is refused as bad input', async () => {
+    const body = new FormData()
+    body.set('operations', JSON.stringify({ query: '{ me { id } }' }))
+    body.set('map', '{}')
+    for (let file = 0; file <= 30; file += 1) body.set(String(file), new Blob(['a picture']), 'picture.png')
+    const response = await fetch(`${provider.url}/graphql`, { method: 'POST', headers: sanne.bearer, body })
+    expect(await json(response)).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: { body: ['has more than 30 files'] } } }],
+    })
+  })
+
   test('over 2 MB is 413', async () => {
     const response = await ask(' '.repeat(2_200_000))
     expect(response.status).toBe(413)
