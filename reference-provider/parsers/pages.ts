@@ -64,13 +64,13 @@ async function fromImages(
   say: Say,
   signal: AbortSignal,
 ): Promise<PageFiles[]> {
+  await say(`Downloading ${addresses.length} pages`)
   const name = randomUUID().replaceAll('-', '')
   const folder = await beginFolder(filesDir, name)
   const telling = createTelling(say)
   const pages: PageFiles[] = []
   let size = 0
   let done = 0
-  await say(`Downloading ${addresses.length} pages`)
   try {
     await inParallel(addresses.entries(), atOnce, async ([index, address], failing) => {
       const stopped = AbortSignal.any([signal, failing])

@@ -154,6 +154,24 @@ test('a line that cannot be written while pages are drawn ends this run, and not
   await expect(made).rejects.toThrow('the database is away')
 })
 
+test('a line that cannot be written before pages of pictures are asked for leaves nothing behind', async () => {
+  const filesDir = await mkdtemp(join(tmpdir(), 'parser-pages-'))
+  const renderer = createRenderer(filesDir)
+  const publicFetch = {
+    read: () => Promise.reject(new Error('no page is asked for')),
+    save: () => Promise.reject(new Error('no file is asked for')),
+  }
+  const wish = {
+    source: { kind: 'images' as const, addresses: ['https://shop.test/1.png'] },
+    say: () => Promise.reject(new Error('the database is away')),
+    signal: new AbortController().signal,
+  }
+  await expect(makePages({ publicFetch, renderer, filesDir, uploadsDir }, wish)).rejects.toThrow('the database is away')
+  expect((await readdir(filesDir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())).toEqual([])
+  await renderer.close()
+  await rm(filesDir, { recursive: true })
+})
+
 const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#c33' } })
   .png()
   .toBuffer()
