@@ -40,7 +40,7 @@ async function atTheSameTime(database: Database, brochure: typeof brochures.$inf
         gte(brochures.expire_after, active_from),
       ),
     )
-    .orderBy(desc(brochures.inserted_at))
+    .orderBy(desc(brochures.inserted_at), desc(brochures.id))
     .limit(most)
   return rows.map((row) => row.id)
 }

@@ -168,6 +168,15 @@ describe('duplicates of a brochure', () => {
     expect(await duplicates(one)).toEqual([living])
   })
 
+  test('are the newest fifty, of those that came in one moment the last made', async () => {
+    const shop_id = await addShop(provider.database)
+    const one = await addBrochure(provider.database, { shop_id, ...week(0) })
+    const others: number[] = []
+    for (let made = 0; made < 51; made++)
+      others.push(await addBrochure(provider.database, { shop_id, ...week(0), inserted_at: new Date(0) }))
+    expect(await duplicates(one)).toEqual(others.slice(1).toReversed())
+  })
+
   test('of an unknown brochure are 404, of none 422', async () => {
     const unknown = await sanne.get('/brochures/duplicates?brochure_id=2000000000')
     const none = await sanne.get('/brochures/duplicates')
