@@ -140,8 +140,7 @@ export class RegistryProvider {
     }
   }
 
-  /** One more device comes to it. */
-  /** @param takesTime a request or an answer is on its way */
+  /** One more device comes to it. @param takesTime a request or an answer is on its way */
   line(takesTime: () => void): Line {
     return new Line(this, takesTime)
   }
