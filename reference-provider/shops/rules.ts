@@ -80,7 +80,6 @@ const descriptions = v.pipe(
 const region = v.object({ id: idSchema, delete: v.optional(flag, false) }, 'must be an object')
 const regions = list(region, 'must be a list of regions')
 
-// As long as the index by which shops are in order can hold.
 const name = filled(upTo(255))
 const trackingUid = filled(upTo(1000))
 const customer = oneOf(customerTypes, 'kind of customer')

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -25,44 +24,40 @@ export const customerTypes = ['non_customer', 'customer', 'vital'] as const
 export const shopStates = ['for_approval', 'published', 'trash'] as const
 export const autoParserTypes = ['publitas', 'publitasv3', 'wepublish', 'wepublishv3'] as const
 
-export const shops = pgTable(
-  'shops',
-  {
-    id: id(),
-    version: version(),
-    name: text().notNull(),
-    state: text({ enum: shopStates }).notNull().default('published'),
-    customer_client_id: integer().references(() => customerClients.id),
-    customer: text({ enum: customerTypes }).notNull().default('non_customer'),
-    customer_level: customerLevelColumn(),
-    tracking_uid: textField(),
-    additional_ga_tracking_id: textField(),
-    email: textField(),
-    website_url: textField(),
-    show_ads: boolean().notNull().default(false),
-    show_ads_2: boolean().notNull().default(false),
-    local_brochures: boolean().notNull().default(false),
-    overwrite_utms: boolean().notNull().default(false),
-    search_keywords: textField(),
-    postcodes_text: textField(),
-    contact_emails_text: textField(),
-    use_original_link: boolean().notNull().default(false),
-    show_in_footer: boolean().notNull().default(false),
-    minimum_brochures_no: integer().notNull().default(0),
-    auto_parser_slug_nl: textField(),
-    auto_parser_slug_fr: textField(),
-    auto_parser_type: text({ enum: autoParserTypes }).notNull().default('publitas'),
-    background_color: text().notNull().default('white'),
-    hotspot_mode: text({ enum: hotspotModes }).notNull().default('disabled'),
-    last_page: boolean().notNull().default(false),
-    /** Address of the icon's small image: the logo, and the mark on the map. */
-    icon_url: text(),
-    radius_km: doublePrecision().notNull().default(0),
-    removed_from_search: boolean().notNull().default(false),
-    inserted_at: insertedAt(),
-  },
-  (shop) => [index('shops_by_name').on(sql`lower(${shop.name})`, shop.id)],
-)
+export const shops = pgTable('shops', {
+  id: id(),
+  version: version(),
+  name: text().notNull(),
+  state: text({ enum: shopStates }).notNull().default('published'),
+  customer_client_id: integer().references(() => customerClients.id),
+  customer: text({ enum: customerTypes }).notNull().default('non_customer'),
+  customer_level: customerLevelColumn(),
+  tracking_uid: textField(),
+  additional_ga_tracking_id: textField(),
+  email: textField(),
+  website_url: textField(),
+  show_ads: boolean().notNull().default(false),
+  show_ads_2: boolean().notNull().default(false),
+  local_brochures: boolean().notNull().default(false),
+  overwrite_utms: boolean().notNull().default(false),
+  search_keywords: textField(),
+  postcodes_text: textField(),
+  contact_emails_text: textField(),
+  use_original_link: boolean().notNull().default(false),
+  show_in_footer: boolean().notNull().default(false),
+  minimum_brochures_no: integer().notNull().default(0),
+  auto_parser_slug_nl: textField(),
+  auto_parser_slug_fr: textField(),
+  auto_parser_type: text({ enum: autoParserTypes }).notNull().default('publitas'),
+  background_color: text().notNull().default('white'),
+  hotspot_mode: text({ enum: hotspotModes }).notNull().default('disabled'),
+  last_page: boolean().notNull().default(false),
+  /** Address of the icon's small image: the logo, and the mark on the map. */
+  icon_url: text(),
+  radius_km: doublePrecision().notNull().default(0),
+  removed_from_search: boolean().notNull().default(false),
+  inserted_at: insertedAt(),
+})
 
 export const shopId = () => partOf(() => shops.id)
 

@@ -1,0 +1,1 @@
+DROP INDEX "shops_by_name";
