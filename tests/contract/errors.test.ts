@@ -201,7 +201,6 @@ describe('a field', () => {
     ['/shops', 'name', {}],
     ['/shops', 'tracking_uid', {}],
     ['/parsers', 'name', {}],
-    ['/parsers', 'url', {}],
     ['/locations', 'name', {}],
     ['/locations/import', 'openingsurengids', {}],
     ['/brochures', 'name', { brochure: {} }],

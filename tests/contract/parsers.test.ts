@@ -168,10 +168,13 @@ describe('adding a parser', () => {
       ])
   })
 
-  test.each([{}, { url: '' }, { url: '  ' }])('without an address is told one thing about it: %j', async (wish) => {
-    const { body } = await post<{ errors: Record<string, string[]> }>(wish)
-    expect(body.errors.url).toEqual(["Can't be blank"])
-  })
+  test.each([{}, { url: '' }, { url: '  ' }, { url: null }])(
+    'without an address is told of it in the form’s words: %j',
+    async (wish) => {
+      const { body } = await post<{ errors: Record<string, string[]> }>(wish)
+      expect(body.errors.url).toEqual(['Enter valid url'])
+    },
+  )
 
   test('lists it under its class, and no other', async () => {
     const run = await start(wishFor(`${site.origin}/two`, 'wepublish'))
