@@ -128,6 +128,14 @@ test('with an earliest day that is still to come the calendar opens there, and a
   expect(value()).toBe(String(at(`${year}-03-05T18:59Z`)))
 })
 
+test('where the date is before the earliest day that can be picked, the calendar opens at that one', async () => {
+  const year = new Date().getFullYear() + 1
+  render(<Form value={at(`${year}-01-21T14:02Z`)} min={at(`${year}-03-05T00:00Z`)} />)
+  await userEvent.click(calendarButton())
+  const first = await screen.findByRole('button', { name: /March 5th/ })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+})
+
 test('picking a day keeps the time, and hours and minutes are chosen beside it', async () => {
   render(<Form value={at('2026-11-21T14:02Z')} />)
   const calendar = await openedCalendar()

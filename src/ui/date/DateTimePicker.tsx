@@ -28,6 +28,8 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
   const today = calendar.text(Math.floor(Date.now() / 1000)).slice(0, 10)
   // Before a day is picked, the calendar shows the first one that can be, and a time is one of it.
   const start = day ?? (first > today ? first : today)
+  // Nothing could be picked in the month of a date before that.
+  const shown = start < first ? first : start
   const pick = (date: string, at: string) => onPick(calendar.seconds(date, at))
 
   return (
@@ -43,7 +45,7 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
         startMonth={new Date(2015, 0)}
         endMonth={new Date(new Date().getFullYear() + 5, 11)}
         selected={selected}
-        defaultMonth={dayIn(start)}
+        defaultMonth={dayIn(shown)}
         {...(first ? { disabled: { before: dayIn(first) } } : {})}
         onSelect={(picked) => picked && pick(textOf(picked), time)}
       />
