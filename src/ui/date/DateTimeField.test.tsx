@@ -136,6 +136,13 @@ test('where the date is before the earliest day that can be picked, the calendar
   await waitFor(() => expect(document.activeElement).toBe(first))
 })
 
+test.each(['1999-05-03', '2099-05-03'])('the calendar opens at its date, however far away that is: %s', async (day) => {
+  render(<Form value={at(`${day}T14:02Z`)} />)
+  await userEvent.click(calendarButton())
+  const chosen = await screen.findByRole('button', { name: /May 3rd, (1999|2099)/ })
+  await waitFor(() => expect(document.activeElement).toBe(chosen))
+})
+
 test('picking a day keeps the time, and hours and minutes are chosen beside it', async () => {
   render(<Form value={at('2026-11-21T14:02Z')} />)
   const calendar = await openedCalendar()

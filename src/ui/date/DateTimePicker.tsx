@@ -30,6 +30,7 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
   const start = day ?? (first > today ? first : today)
   // Nothing could be picked in the month of a date before that.
   const shown = start < first ? first : start
+  const [shownYear, thisYear] = [dayIn(shown).getFullYear(), dayIn(today).getFullYear()]
   const pick = (date: string, at: string) => onPick(calendar.seconds(date, at))
 
   return (
@@ -42,8 +43,8 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
         components={{ Weekdays, Chevron }}
         today={dayIn(today)}
         captionLayout="dropdown"
-        startMonth={new Date(2015, 0)}
-        endMonth={new Date(new Date().getFullYear() + 5, 11)}
+        startMonth={new Date(Math.min(2015, shownYear), 0)}
+        endMonth={new Date(Math.max(thisYear + 5, shownYear), 11)}
         selected={selected}
         defaultMonth={dayIn(shown)}
         {...(first ? { disabled: { before: dayIn(first) } } : {})}
