@@ -181,6 +181,15 @@ test('a whole date counts while it is typed', async () => {
   expect(value()).toBe(String(at('2026-12-01T08:30Z')))
 })
 
+test('a date that is typed is chosen in the calendar beside the field too, whatever month that showed', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  const calendar = await openedCalendar()
+  await calendar.findByRole('grid', { name: 'November 2026' })
+  await userEvent.clear(field())
+  await userEvent.type(field(), '2027-03-05 08:30')
+  expect(calendar.getByRole('button', { name: /March 5th, 2027, selected/ })).toBeTruthy()
+})
+
 test('a preset is taken by one press; one that has no moment says why, and changes nothing', async () => {
   const presets = [
     { label: 'Valid from + 1 Week', seconds: at('2026-11-27T23:59Z') },

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type ChevronProps, DayPicker } from 'react-day-picker'
 import type { EpochSeconds } from '../units'
 import 'react-day-picker/style.css'
@@ -31,7 +31,11 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
   // Nothing could be picked in the month of a date before that.
   const shown = start < first ? first : start
   const [shownYear, thisYear] = [dayIn(shown).getFullYear(), dayIn(today).getFullYear()]
-  const pick = (date: string, at: string) => onPick(calendar.seconds(date, at))
+  const { month, setMonth, picked } = useMonth(day, shown)
+  const pick = (date: string, at: string) => {
+    picked(date)
+    onPick(calendar.seconds(date, at))
+  }
 
   return (
     <div className={styles.picker}>
@@ -46,9 +50,10 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
         startMonth={new Date(Math.min(2015, shownYear), 0)}
         endMonth={new Date(Math.max(thisYear + 5, shownYear), 11)}
         selected={selected}
-        defaultMonth={dayIn(shown)}
+        month={month}
+        onMonthChange={setMonth}
         {...(first ? { disabled: { before: dayIn(first) } } : {})}
-        onSelect={(picked) => picked && pick(textOf(picked), time)}
+        onSelect={(chosen) => chosen && pick(textOf(chosen), time)}
       />
       <div className={styles.time}>
         <SelectField
@@ -69,6 +74,17 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
       </div>
     </div>
   )
+}
+
+/** The month that is shown. It goes to a date that is typed beside it, once that is whole; what is picked in it moves no day. */
+function useMonth(day: string | undefined, shown: string) {
+  const [month, setMonth] = useState(() => dayIn(shown))
+  const [known, setKnown] = useState(day)
+  if (day !== known) {
+    setKnown(day)
+    if (day) setMonth(dayIn(shown))
+  }
+  return { month, setMonth, picked: setKnown }
 }
 
 /** The library hides these from assistive technology, where a day would then stand in a column without a name. */
