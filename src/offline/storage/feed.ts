@@ -43,7 +43,7 @@ const touchedMessage = v.object({
   ids: v.optional(v.array(v.string()), []),
   entries: v.array(v.number()),
 })
-const signalMessage = v.object({ kind: v.picklist(['answered', 'asked', 'closed', 'noted', 'succeeded']) })
+const signalMessage = v.object({ kind: v.picklist(['answered', 'asked', 'cleared', 'closed', 'noted', 'succeeded']) })
 
 const progressMessage = v.object({ kind: v.literal('progress'), file: v.string(), percent: v.nullable(v.number()) })
 
@@ -58,7 +58,8 @@ export interface Feed {
   onTouched: (listener: (touched: Touched) => void) => void
   /**
    * Short news for the other contexts: the provider answered; the person asked for what waits to be sent; this person's data is
-   * being closed; a note was written; whoever sent until now is gone, and may not have told of all that it wrote.
+   * being closed; a note was written; whoever sent until now is gone, and may not have told of all that it wrote; the browser has
+   * cleared what was here.
    */
   signal: (kind: PeerSignal) => void
   onSignal: (listener: (kind: PeerSignal) => void) => void

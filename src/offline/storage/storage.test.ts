@@ -630,6 +630,18 @@ test('[ST8] a database that the browser cleared beneath an open tab is told of, 
   expect(pending(tab)).toBe(0)
 })
 
+test('[ST8] each tab tells of it, whichever was the first to find out', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await Dexie.delete(databaseName(device.person))
+  await device.pass(10_000)
+  const told = [tab, other].map(({ events }) => events.filter(({ kind }) => kind === 'cleared'))
+  expect(told).toEqual([[{ kind: 'cleared', waiting: 1 }], [{ kind: 'cleared', waiting: 1 }]])
+})
+
 test('[ST8] where others read as soon as they hear of it, all of it is made anew, and they read what is there by then', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

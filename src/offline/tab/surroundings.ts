@@ -123,15 +123,29 @@ function watchBuilds({ database, world, standing, contender }: Surroundings) {
   return announceBuild(world.channel, world.build, () => stepBack('handedOver'))
 }
 
-/** A database is made under an open tab only where the browser has taken away the one that was there. */
-function noticeClearing({ database, world, views, standing, emit }: Surroundings) {
-  database.on('populate', () => {
+/**
+ * A database is made under an open tab only where the browser has taken away the one that was there. It is made by one tab; the
+ * others find it, and hear of it from that one.
+ */
+function noticeClearing({ database, world, feed, views, standing, emit }: Surroundings) {
+  const tell = (waiting: number) => {
+    emit({ kind: 'cleared', waiting })
+    views.memory.resync()
+  }
+  const waitingNow = () => {
     const { pending, parked } = standing.summary.read()
+    return pending + parked
+  }
+  database.on('populate', () => {
+    const waiting = waitingNow()
     // Not within the transaction that is making it: who hears of it reads, and what was read in there would undo it.
     world.clock.after(0, () => {
-      emit({ kind: 'cleared', waiting: pending + parked })
-      views.memory.resync()
+      feed.signal('cleared')
+      tell(waiting)
     })
+  })
+  feed.onSignal((kind) => {
+    if (kind === 'cleared') tell(waitingNow())
   })
 }
 
