@@ -33,6 +33,11 @@ test('that this tab only reads is also why its changes fail: the disk is not bla
 test('a tab that only reads promises nothing of a reload: where the newer version was withdrawn, the next one only reads as well', () =>
   expect(texts({ role: 'readOnly' })).toEqual([expect.not.stringContaining('until you reload')]))
 
+test('a tab that has handed over promises nothing for when the newer one is closed: nobody sends then', () =>
+  expect(texts({ role: 'handedOver' })).toEqual([
+    expect.stringContaining('sends your changes for as long as it is open there'),
+  ]))
+
 describe('of a newer version', () => {
   const text = (told: Partial<Parameters<typeof versionNotice>[0]>) =>
     versionNotice({ role: 'full', isReady: false, isAskedFor: false, ...told })?.text

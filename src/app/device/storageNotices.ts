@@ -37,7 +37,7 @@ const STORAGE: Record<Summary['storage'], StorageNotice | null> = {
 const ROLE: Record<Summary['role'], StorageNotice | null> = {
   full: null,
   handedOver: {
-    text: 'A newer version of this console is open in another tab and sends your changes. Reload this tab to use it here too.',
+    text: 'A newer version of this console was opened in another tab, and sends your changes for as long as it is open there. Reload this tab to use it here too.',
     tone: 'warning',
     reload: true,
   },
