@@ -75,6 +75,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
         ...ground,
         isHeld: comeback.isHeld,
         onUnsure: readAgain,
+        onFull: () => void standing.become({ storage: 'full' }),
         onEvent: onReplayEvent,
         onHeld: (isSuccessor) => {
           // Also by a tab that has only just opened: others may have waited for the lease, and been kept from it by their disk.

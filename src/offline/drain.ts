@@ -59,6 +59,7 @@ export async function drain(given: World): Promise<Drained> {
       const quiet = {
         onEvent: () => {},
         onUnsure: () => {},
+        onFull: () => {},
         isHeld: comeback.isHeld,
         carry: carrying(database, () => {}),
         look: looking(database, world, feed),

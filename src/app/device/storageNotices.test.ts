@@ -24,6 +24,9 @@ test('a full disk that takes neither changes nor what the provider answers is na
     { text: expect.stringContaining('This device has no room left'), tone: 'danger' },
   ]))
 
+test('a full disk says what becomes of changes that wait on it, too', () =>
+  expect(texts({ storage: 'full' })).toEqual([expect.stringContaining('what waits on it cannot be sent')]))
+
 test('a tab that keeps nothing more asks to be reloaded', () =>
   expect(notices({ role: 'readOnly' })).toMatchObject([{ tone: 'danger', reload: true }]))
 

@@ -15,7 +15,7 @@ import type { Entries } from '../memory/entries'
 import type { Carry } from '../outbox/files'
 import { type ConsoleDatabase, isOfDatabase } from '../storage/database'
 import { type Entry, isCreation } from '../storage/entry'
-import { isPassing } from '../storage/failures'
+import { isFull, isPassing } from '../storage/failures'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'
 import { Answers, type End } from './answers'
@@ -53,6 +53,8 @@ export interface ReplayPorts {
   isHeld: () => boolean
   /** Reads again what an answer left open. */
   onUnsure: (records: readonly Unsure[]) => void
+  /** The disk has no room to note what is to be sent: nothing is. */
+  onFull: () => void
 }
 
 export interface Replay {
@@ -194,9 +196,10 @@ class Wheel implements Replay {
       for (const { entry } of result.claimed) looked.delete(entry.seq)
       for (const entry of result.unlooked) void this.#look(entry)
       return result.claimed
-    } catch {
+    } catch (problem) {
       // The database would not let us (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
       this.#pauses.databaseFailed()
+      if (isFull(problem)) this.#ports.onFull()
       return []
     }
   }

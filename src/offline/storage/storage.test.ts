@@ -352,6 +352,20 @@ test('[ST4] once there is room for a list again, the disk is no longer told as f
   expect(tab.engine.summary.read().storage).toBe('ok')
 })
 
+test('[ST4] what waits and cannot be sent for want of room is no change on its way: the disk is told as full', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  noRoomIn('outbox')
+  await device.goOnline()
+  await device.pass(1_000)
+  expect([writes(device), tab.engine.summary.read().storage]).toEqual([[], 'full'])
+  vi.restoreAllMocks()
+  await device.pass(60_000)
+  await show(tab, device)
+  expect([pending(tab), tab.engine.summary.read().storage]).toEqual([0, 'ok'])
+})
+
 /** A folder with a rank that has been corrected, of which the disk takes no undoing. */
 async function undoneOnFullDisk() {
   const { device, tab } = await deviceWith('1')
@@ -699,10 +713,12 @@ test('[RP6] wake-ups of the worker that find the provider dead lose nothing; the
 })
 
 /** No record can be written until the disk has room again. */
-function noRoomForRecords() {
+const noRoomForRecords = () => noRoomIn('records')
+
+function noRoomIn(table: string) {
   const { put } = IDBObjectStore.prototype
   return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
-    if (this.name === 'records') throw failure('QuotaExceededError')
+    if (this.name === table) throw failure('QuotaExceededError')
     return put.apply(this, row)
   })
 }
