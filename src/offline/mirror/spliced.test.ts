@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WindowRow } from '../storage/rows'
 import { folders } from '../testing/folders'
-import { spliced } from './spliced'
+import { grown, spliced } from './spliced'
 
 const INBOX = { state: 'inbox' }
 const place = (name: string, state = 'inbox') => ({ name, state })
@@ -24,4 +24,22 @@ test('[MI12] what could not be read in the pages that are asked for again is cou
   const places = new Map([...factsById, ['b', place('cc', 'active')]])
   const { unread } = spliced(folders, INBOX, before, { ...told, factsById: places }, 2)
   expect(unread).toEqual({ e: 1 })
+})
+
+test('[MI12] what could not be read before the first record stays counted while later pages are asked for again', () => {
+  const { unread } = spliced(folders, INBOX, { ...before, unread: { '': 4 } }, { ...told, factsById }, 2)
+  expect(unread).toEqual({ '': 4 })
+})
+
+const unreadable = { records: [], unread: 3, next: '3', total: null }
+
+test('[MI12] a page of which nothing can be read counts with the last record in front of it', () => {
+  const pages = [...told.pages, unreadable]
+  const { unread } = spliced(folders, INBOX, { ...before, unread: {} }, { ...told, pages, factsById }, 2)
+  expect(unread).toEqual({ d: 3 })
+})
+
+test('[MI12] it counts beside what that record already counts', () => {
+  const { unread } = grown(before, { told: [], next: '3', pages: [unreadable], factsById })
+  expect(unread).toEqual({ b: 2, e: 4 })
 })
