@@ -17,7 +17,7 @@ const STORAGE: Record<Summary['storage'], StorageNotice | null> = {
     tone: 'danger',
   },
   full: {
-    text: 'This device has no room left: what you do cannot be kept on it, and is not saved, and what waits on it cannot be sent. Free some, and save again.',
+    text: 'This device has no room left: what you do is not kept, and what waits on it cannot be sent. Free some, and save again.',
     tone: 'danger',
   },
   missing: {
