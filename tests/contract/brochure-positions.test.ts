@@ -91,9 +91,8 @@ describe('a position', () => {
     }
   })
 
-  test('of a brochure that is being frozen is refused to who comes after, and not pushed', async () => {
-    // The embedded database has one connection: nobody comes in between.
-    if (!onServer) return
+  // The embedded database has one connection: nobody comes in between.
+  test.runIf(onServer)('of a brochure that is being frozen is refused to who comes after, and not pushed', async () => {
     const { database } = provider
     const [id, moved] = [await add({ position: 1 }), await add()]
     const { moving } = await database.transaction(async (freezing) => {

@@ -5,37 +5,41 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { colleague, onServer, testProvider } from './support'
 
-test('a connection that is cut off in the midst of a write ends that write, and not the provider', async () => {
-  if (!onServer) return
-  const provider = await testProvider()
-  const { database } = provider
-  const write = database.transaction(async (transaction) => {
-    await transaction.execute(sql`select 1`)
-    await database.execute(sql`
+test.runIf(onServer)(
+  'a connection that is cut off in the midst of a write ends that write, and not the provider',
+  async () => {
+    const provider = await testProvider()
+    const { database } = provider
+    const write = database.transaction(async (transaction) => {
+      await transaction.execute(sql`select 1`)
+      await database.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`)
-    await setTimeout(100)
-    await transaction.execute(sql`select 1`)
-  })
-  await expect(write).rejects.toThrow()
-  expect((await (await colleague(provider)).get('/languages')).status).toBe(200)
-  await provider.close()
-})
+      await setTimeout(100)
+      await transaction.execute(sql`select 1`)
+    })
+    await expect(write).rejects.toThrow()
+    expect((await (await colleague(provider)).get('/languages')).status).toBe(200)
+    await provider.close()
+  },
+)
 
-test('connections that were cut off before a write began on them are given back, however many', async () => {
-  const server = process.env.CONTRACT_DATABASE_URL
-  if (!server) return
-  const provider = await testProvider()
-  const { database } = provider
-  const person = await colleague(provider)
-  const all = Array.from({ length: 10 })
-  await Promise.all(all.map(() => database.execute(sql`select pg_sleep(0.2)`)))
-  cutOffAll(server)
-  const writes = await Promise.allSettled(all.map(() => database.transaction(async () => {})))
-  expect(writes.map(({ status }) => status)).toEqual(all.map(() => 'rejected'))
-  expect((await person.get('/languages')).status).toBe(200)
-  await provider.close()
-})
+test.runIf(onServer)(
+  'connections that were cut off before a write began on them are given back, however many',
+  async () => {
+    const server = process.env.CONTRACT_DATABASE_URL ?? ''
+    const provider = await testProvider()
+    const { database } = provider
+    const person = await colleague(provider)
+    const all = Array.from({ length: 10 })
+    await Promise.all(all.map(() => database.execute(sql`select pg_sleep(0.2)`)))
+    cutOffAll(server)
+    const writes = await Promise.allSettled(all.map(() => database.transaction(async () => {})))
+    expect(writes.map(({ status }) => status)).toEqual(all.map(() => 'rejected'))
+    expect((await person.get('/languages')).status).toBe(200)
+    await provider.close()
+  },
+)
 
 /** From a process of its own, while this one hears nothing of it. */
 function cutOffAll(server: string): void {

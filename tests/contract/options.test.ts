@@ -303,9 +303,8 @@ describe('shops', () => {
     })
   })
 
-  test('as options have their regions, also one that is made while they are read', async () => {
-    // The embedded database has one connection: nobody comes in between.
-    if (!onServer) return
+  // The embedded database has one connection: nobody comes in between.
+  test.runIf(onServer)('as options have their regions, also one that is made while they are read', async () => {
     const { database } = provider
     const { id, reading } = await database.transaction(async (making) => {
       await making.execute(sql`lock table ${shops} in access exclusive mode`)

@@ -203,9 +203,8 @@ describe('deleting a page', () => {
     expect(region(await read()).pages).toHaveLength(2)
   })
 
-  test('that a merge moves meanwhile is to be sent again, and stays where it went', async () => {
-    // The embedded database has one connection: nobody comes in between.
-    if (!onServer) return
+  // The embedded database has one connection: nobody comes in between.
+  test.runIf(onServer)('that a merge moves meanwhile is to be sent again, and stays where it went', async () => {
     const { database } = provider
     const [from = 0, to = 0] = brochure.brochure_regions.map(({ id }) => id)
     const { deleting } = await database.transaction(async (merge) => {
