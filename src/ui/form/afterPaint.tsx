@@ -22,3 +22,6 @@ const inOneGo = (update: () => void) => update()
 export function BelowTheFold({ children }: { children: ReactNode }) {
   return useAfterPaint(inOneGo) ? children : <div className={styles.belowTheFold} />
 }
+
+/** What is not looked at first, and moves nothing when it comes. */
+export const AfterPaint = ({ children }: { children: ReactNode }) => (useAfterPaint() ? children : null)

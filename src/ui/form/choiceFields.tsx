@@ -62,7 +62,10 @@ function ManyOptions({ options, chosen }: OptionsProps) {
   return <AllOptions options={useAfterPaint() ? options : chosenOf(options, chosen)} />
 }
 
-const chosenOf = (options: OptionsProps['options'], chosen: string) => options.filter(({ value }) => value === chosen)
+function chosenOf(options: OptionsProps['options'], chosen: string): OptionsProps['options'] {
+  const found = options.find(({ value }) => value === chosen)
+  return found ? [found] : []
+}
 
 /** Thousands of them are not drawn anew while somebody types in the field beside them. */
 const AllOptions = memo(function AllOptions({ options }: Pick<SelectFormFieldProps, 'options'>) {
