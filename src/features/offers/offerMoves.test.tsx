@@ -20,8 +20,11 @@ function moves(commit = vi.fn((_: readonly Change[]): Promise<unknown> => new Pr
       <ToastsProvider>{children}</ToastsProvider>
     </EngineContext>
   )
-  const { result } = renderHook(() => useOfferMoves(shown), { wrapper: around })
-  return { moves: result.current, commit }
+  const { result, rerender } = renderHook((offers: Offers) => useOfferMoves(offers), {
+    wrapper: around,
+    initialProps: shown,
+  })
+  return { moves: result.current, commit, tell: rerender }
 }
 
 test('an offer that is put back while its first move is being stored is moved back: what is shown as stored has it there still', () => {
@@ -65,6 +68,17 @@ test('the first cannot be moved up, nor the last down', () => {
     [undefined, undefined],
     [undefined, 'It is the last'],
   ])
+})
+
+test.each([
+  ['first', 'up', ['b', 'a', 'c']],
+  ['last', 'down', ['a', 'c', 'b']],
+])('an offer that has become the %s while its menu was open is not moved %s', (_, way, now) => {
+  const { moves: made, commit, tell } = moves()
+  const { run } = made.items(second, () => undefined).find(({ label }) => label === `Move ${way}`) ?? {}
+  tell({ ...shown, ordered: now.map((one) => ({ id: one, name: one }) as Offer) })
+  act(() => void (typeof run === 'function' && run()))
+  expect(commit).not.toHaveBeenCalled()
 })
 
 test('there are as many places as offers, and one more for a new one', () => {

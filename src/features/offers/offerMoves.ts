@@ -54,14 +54,19 @@ export function useOfferMoves(shown: Offers): OfferMoves {
       const to: Place = next ? { kind: 'before', id: next.id } : { kind: 'end' }
       if (!samePlace(placeOf(ordered(), id), to)) void move(id, to)
     }
+    /** Not where it has come to the edge, or out of the order, since its menu was opened. */
+    const step = (id: Id, by: 1 | -1) => {
+      const from = at(id)
+      if (from !== -1 && from + by >= 0) toIndex(id, from + by)
+    }
     return {
       move,
       placeOf: ({ id }) => (at(id) === -1 ? null : at(id) + 1),
       placesFor: ({ id }) => others(id).length + 1,
       toPlace: ({ id }, place) => toIndex(id, place - 1),
       items: ({ id }, askForPlace) => [
-        { label: 'Move up', whyNot: isFirst(id) ? 'It is the first' : undefined, run: () => toIndex(id, at(id) - 1) },
-        { label: 'Move down', whyNot: isLast(id) ? 'It is the last' : undefined, run: () => toIndex(id, at(id) + 1) },
+        { label: 'Move up', whyNot: isFirst(id) ? 'It is the first' : undefined, run: () => step(id, -1) },
+        { label: 'Move down', whyNot: isLast(id) ? 'It is the last' : undefined, run: () => step(id, 1) },
         { label: 'Move to position…', run: askForPlace },
         { label: 'Remove', danger: true, run: () => void move(id, { kind: 'removed' }) },
       ],
