@@ -39,11 +39,9 @@ export function useKeptPlace(scroller: RefObject<HTMLElement | null>, list: stri
       if (action.type === 'PUSH' || action.type === 'REPLACE') remember()
     })
     node.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('pagehide', write)
     return () => {
       stop()
       node.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', write)
     }
   }, [scroller, history, list])
 }
@@ -59,7 +57,10 @@ function keep(step: string, place: Place): void {
 }
 
 function keptPlaces(): Map<string, Place> {
-  places ??= new Map(read())
+  if (places) return places
+  places = new Map(read())
+  // For good: the page may go while another screen shows, and Back leads to the board from there.
+  window.addEventListener('pagehide', write)
   return places
 }
 
