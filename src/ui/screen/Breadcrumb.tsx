@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>
         {crumbs.map(({ label, href }, index) => (
-          <li key={label}>
+          <li key={href ?? ''}>
             {index > 0 && <ChevronRight size={14} aria-hidden />}
             {href ? <WayBack to={label} href={href} /> : <span aria-current="page">{label}</span>}
           </li>
