@@ -391,6 +391,13 @@ test('a conflict compares before, yours and theirs, in the words of the board, a
   expect(screen.getByText(/State set to trash by Luc Martin/)).toBeTruthy()
 })
 
+test('what was done to a brochure twice in one second, and is called the same, is told twice', async () => {
+  RECORD.write({ brochure_updates: [...UPDATES, ...UPDATES] } as never)
+  opened([parkedBecause({ reason: 'conflict', fields: [] })])
+  expect(await screen.findAllByText(/State set to trash by Luc Martin/)).toHaveLength(2)
+  RECORD.write({ brochure_updates: UPDATES } as never)
+})
+
 test('a conflict over one offer tells where that one stands, and not the whole order', () => {
   const order = (...ids: string[]) => ids.map((id) => ({ id, name: `Offer ${id}` }))
   const fields = [{ field: 'order', before: order('1', '2'), mine: order('2', '1'), theirs: order('2') }]

@@ -5,17 +5,18 @@ import { brochures } from '../../domain/brochures/collection'
 import { updatesSince } from '../../domain/brochures/updates'
 import { timeAndDay } from '../../domain/values/dates'
 import { numberText } from '../../domain/values/numbers'
+import { collectionIn, type Id, idIn } from '../../offline/define'
 import type { EntryView } from '../../offline/engine'
 import { Moment } from '../../ui/date/Moment'
 import styles from './SyncCentre.module.css'
 
 /** Who has changed a brochure since, and when: the one record whose history the provider tells. */
 export function WhoChanged({ entry }: { entry: EntryView }) {
-  const [collection, id] = entry.record.split('/')
-  return collection === brochures.name && id ? <BrochureUpdates id={id} entry={entry} /> : null
+  const { record } = entry
+  return collectionIn(record) === brochures.name ? <BrochureUpdates id={idIn(record)} entry={entry} /> : null
 }
 
-function BrochureUpdates({ id, entry }: { id: string; entry: EntryView }) {
+function BrochureUpdates({ id, entry }: { id: Id; entry: EntryView }) {
   const engine = useEngine()
   const record = useRecord(brochures, id)
   useEffect(() => {
@@ -27,8 +28,9 @@ function BrochureUpdates({ id, entry }: { id: string; entry: EntryView }) {
   if (latest.length === 0) return null
   return (
     <ul className={styles.updates} aria-label="What happened meanwhile">
-      {latest.map(({ inserted_at, caption }) => (
-        <li key={`${inserted_at} ${caption}`}>
+      {latest.map(({ inserted_at, caption }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: none has an id, two may say the same, and new ones come before the others
+        <li key={latest.length + more - index}>
           <Moment at={inserted_at} text={timeAndDay} /> - {caption}
         </li>
       ))}
