@@ -529,6 +529,16 @@ describe('several brochures', () => {
     expect(isInReach()).toBe(true)
   })
 
+  test.each(['/', 'f'])('open no filter, which nobody would see, by “%s”', async (key) => {
+    const { inCard, user } = await renderBoard(three)
+    await user.click(inCard('Folder 2').getByRole('checkbox', { name: 'Select' }))
+    await user.keyboard(key)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    await user.keyboard(key)
+    expect(screen.queryByRole('listbox')).not.toBeNull()
+  })
+
   test('those with corrupted dates stay and are named, the others move', async () => {
     const { engine, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', expire_after: null })])
     for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)

@@ -14,11 +14,11 @@ import styles from './Toolbar.module.css'
 import { type BoardState, hasFilters } from './useBoardState'
 
 /** Sort and filters in one row. While brochures are selected, what can be done with them stands in its place. */
-export function Toolbar({ filter, narrow, clearFilters }: Omit<BoardState, 'openTab'>) {
+export function Toolbar({ filter, narrow, clearFilters }: Pick<BoardState, 'filter' | 'narrow' | 'clearFilters'>) {
   const row = useRef<HTMLDivElement>(null)
   const isSelecting = useSelection().ids.size > 0
   const { options, reader } = useFilterOptions()
-  useFilterKeys(row)
+  useFilterKeys(row, !isSelecting)
   return (
     <div className={styles.place} data-screen-only>
       <Group
@@ -63,11 +63,12 @@ function SortField({ order, onChange }: { order: BrochureOrder; onChange: (order
   )
 }
 
-function useFilterKeys(row: { current: HTMLElement | null }) {
+function useFilterKeys(row: { current: HTMLElement | null }, isInReach: boolean) {
   const press = (label: string) => () =>
     row.current?.querySelector<HTMLElement>(`[role="combobox"][aria-label="${label}"]`)?.click()
-  useShortcuts('Filters', [
+  const keys = [
     { keys: '/', label: 'Choose a shop', run: press('Shop') },
     { keys: 'f', label: 'Filter', run: press('Language') },
-  ])
+  ]
+  useShortcuts('Filters', isInReach ? keys : [])
 }
