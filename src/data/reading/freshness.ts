@@ -1,4 +1,4 @@
-import { dayOf, inSeconds, timeAndDay } from '../../domain/values/dates'
+import { dayOf, inSeconds, timeAndDay, timeOf } from '../../domain/values/dates'
 import { countText, numberText } from '../../domain/values/numbers'
 import { ownTime } from '../../domain/values/ownTime'
 import type { Connectivity, ListView, PageView } from '../../offline/engine'
@@ -80,6 +80,6 @@ export function useFreshness(
 
 /** The time alone where it was today. */
 function momentOf(then: EpochMilliseconds, now: EpochMilliseconds): string {
-  const moment = timeAndDay(inSeconds(then))
-  return dayOf(inSeconds(then)) === dayOf(inSeconds(now)) ? moment.slice(0, 5) : moment
+  const at = inSeconds(then)
+  return dayOf(at) === dayOf(inSeconds(now)) ? timeOf(at) : timeAndDay(at)
 }

@@ -8,6 +8,7 @@ import {
   setTimeZone,
   spanOf,
   timeAndDay,
+  timeOf,
   zonedSeconds,
 } from './dates'
 
@@ -28,7 +29,8 @@ test('tables say HH:mm dd-mm-yyyy', () => {
 })
 
 test('the provider’s own stamps read the same', () => {
-  expect(timeAndDay('2026-07-01T22:05:00Z')).toBe('00:05 02-07-2026')
+  const stamp = '2026-07-01T22:05:00Z'
+  expect([timeAndDay(stamp), dayOf(stamp), timeOf(stamp)]).toEqual(['00:05 02-07-2026', '02-07-2026', '00:05'])
 })
 
 test.each(['America/New_York', 'Asia/Tokyo'])(
@@ -41,7 +43,7 @@ test.each(['America/New_York', 'Asia/Tokyo'])(
 )
 
 test.each([null, ''])('a date that is %o is ‘Not set’', (nothing) => {
-  expect(timeAndDay(nothing)).toBe('Not set')
+  expect([dayOf(nothing), timeOf(nothing), timeAndDay(nothing)]).toEqual(['Not set', 'Not set', 'Not set'])
 })
 
 test('what is no date is ‘Not set’', () => {

@@ -42,9 +42,15 @@ export const isoOf = (seconds: EpochSeconds): string => new Date(seconds * 1000)
 export const NOT_SET = 'Not set'
 
 /** `dd-mm-yyyy`: “shared default day-month-year; ‘Not set’ when empty” (spec section 9). */
-export function dayOf(seconds: EpochSeconds | null): string {
-  const shown = seconds === null ? null : clockAt(seconds * 1000)
+export function dayOf(instant: EpochSeconds | string | null): string {
+  const shown = clockOf(instant)
   return shown ? dayMonthYear(shown) : NOT_SET
+}
+
+/** `HH:mm`, of what is told of one day. */
+export function timeOf(instant: EpochSeconds | string | null): string {
+  const shown = clockOf(instant)
+  return shown ? hourMinute(shown) : NOT_SET
 }
 
 /** From a day to a day. */
@@ -53,14 +59,16 @@ export const spanOf = (from: EpochSeconds | null, till: EpochSeconds | null): st
 
 /** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9); in the brand's zone where no other is named. */
 export function timeAndDay(instant: EpochSeconds | string | null, inZone = zone): string {
-  if (instant === null || instant === '') return NOT_SET
-  const shown = clockAt(typeof instant === 'number' ? instant * 1000 : instantOf(instant), inZone)
+  const shown = clockOf(instant, inZone)
   return shown ? `${hourMinute(shown)} ${dayMonthYear(shown)}` : NOT_SET
 }
 
-/** Null where a text was no date, or no clock can show it: a screen that has one to show must not break. */
-const clockAt = (at: EpochMilliseconds, inZone = zone): WallClock | null =>
-  Number.isNaN(new Date(at).getTime()) ? null : wallClock(at, inZone)
+/** Null where there is none, a text was no date, or no clock can show it: a screen that has one to show must not break. */
+function clockOf(instant: EpochSeconds | string | null, inZone = zone): WallClock | null {
+  if (instant === null) return null
+  const at = typeof instant === 'number' ? instant * 1000 : instantOf(instant)
+  return Number.isNaN(new Date(at).getTime()) ? null : wallClock(at, inZone)
+}
 
 const two = (number: number) => String(number).padStart(2, '0')
 const hourMinute = ({ hour, minute }: WallClock) => `${two(hour)}:${two(minute)}`
@@ -74,7 +82,7 @@ export const BAD_DATE = `Write it as ${PICKER_FORM}, from 1970 on`
 
 /** An instant in the picker's form; empty for null, and for what is no instant. */
 export function pickerText(seconds: EpochSeconds | null): string {
-  const shown = seconds === null ? null : clockAt(seconds * 1000)
+  const shown = clockOf(seconds)
   if (!shown) return ''
   return `${shown.year}-${two(shown.month)}-${two(shown.day)} ${hourMinute(shown)}`
 }

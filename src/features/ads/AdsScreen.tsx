@@ -9,7 +9,7 @@ import { ads } from '../../domain/ads/collection'
 import { inWords, platformLabel } from '../../domain/ads/positions'
 import { adFormAt } from '../../domain/form/addresses'
 import { ALL } from '../../domain/form/options'
-import { dayOf, secondsOf } from '../../domain/values/dates'
+import { dayOf } from '../../domain/values/dates'
 import { AddButton } from '../../ui/control/AddButton'
 import { Moment } from '../../ui/date/Moment'
 import { Screen } from '../../ui/screen/Screen'
@@ -23,8 +23,6 @@ import { useAdOptions } from './useAdOptions'
 
 const editAddress = ({ id, adType }: Ad) => `#${adFormAt(id, adType)}`
 
-const dayText = (at: string) => dayOf(secondsOf(at))
-
 const COLUMNS: readonly Column<Ad>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, width: '30%' },
   { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType], width: '19%' },
@@ -32,14 +30,14 @@ const COLUMNS: readonly Column<Ad>[] = [
     id: 'start',
     header: 'Start',
     nowrap: true,
-    cell: ({ displayStartAt }) => <Moment at={displayStartAt} text={dayText} />,
+    cell: ({ displayStartAt }) => <Moment at={displayStartAt} text={dayOf} />,
     width: DAY,
   },
   {
     id: 'end',
     header: 'End',
     nowrap: true,
-    cell: ({ displayStopAt }) => <Moment at={displayStopAt} text={dayText} />,
+    cell: ({ displayStopAt }) => <Moment at={displayStopAt} text={dayOf} />,
     width: DAY,
   },
   {

@@ -1,10 +1,8 @@
 import type { Brochure } from '../../domain/brochures/brochure'
 import { latestFirst } from '../../domain/brochures/updates'
-import { dayOf, secondsOf, timeAndDay } from '../../domain/values/dates'
+import { dayOf, timeAndDay } from '../../domain/values/dates'
 import { Moment } from '../../ui/date/Moment'
 import styles from './History.module.css'
-
-const dayText = (at: string) => dayOf(secondsOf(at))
 
 /** “History of updates (date - caption)” (spec section 2), the latest first. */
 export function History({ updates }: { updates: Brochure['brochure_updates'] }) {
@@ -17,7 +15,7 @@ export function History({ updates }: { updates: Brochure['brochure_updates'] }) 
         {latestFirst(updates).map(({ inserted_at, caption }, index, { length }) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: none has an id, two may say the same, and new ones come before the others
           <li key={length - index} title={timeAndDay(inserted_at)}>
-            <Moment at={inserted_at} text={dayText} /> - {caption}
+            <Moment at={inserted_at} text={dayOf} /> - {caption}
           </li>
         ))}
       </ol>

@@ -147,6 +147,18 @@ test.each([
   expect(dialog.getByRole('status').textContent).toMatch(words)
 })
 
+test('a line of a run has its time, and where the provider tells none that is said', async () => {
+  keepRun('1', '1', MADE)
+  const messages = [
+    { sequence: 1, message: 'Fetching', state: 'running', inserted_at: '2026-11-16T08:05:00.000Z' },
+    { sequence: 2, message: 'Drawing', state: 'running' },
+  ]
+  const { dialog } = opened([], async () => ({ iteration: { id: 12, state: 'running', messages } }))
+  await dialog.findByText('Fetching')
+  const lines = [...dialog.getByRole('log').querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['09:05Fetching', 'Not setDrawing'])
+})
+
 test('one that has ended is told until that was seen, however the dialog is left, and then it can be recreated again', async () => {
   keepRun('1', '1', MADE)
   const ask = async () => ({ iteration: { id: 12, state: 'finished', messages: [] } })

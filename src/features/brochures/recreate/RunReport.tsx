@@ -5,7 +5,7 @@ import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { brochures } from '../../../domain/brochures/collection'
 import type { RunProgress } from '../../../domain/brochures/recreate'
 import { iterations } from '../../../domain/parsers/iterations'
-import { timeAndDay } from '../../../domain/values/dates'
+import { timeOf } from '../../../domain/values/dates'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/control/Button'
 import { Moment } from '../../../ui/date/Moment'
@@ -94,11 +94,9 @@ const EMPTY: Record<RunStage, string> = {
 
 const TONES: Readonly<Record<string, LogEntry['tone']>> = { finished: 'good', failed: 'bad' }
 
-const hourText = (at: string) => timeAndDay(at).slice(0, 5)
-
 const entryOf = ({ sequence, message, inserted_at, state }: RunProgress['messages'][number]): LogEntry => ({
   key: sequence,
   text: message,
-  time: <Moment at={inserted_at} text={hourText} />,
+  time: <Moment at={inserted_at} text={timeOf} />,
   tone: TONES[state] ?? 'plain',
 })
