@@ -42,7 +42,9 @@ function failingText(question: string, error: unknown): string | null {
   return isFailure(error) ? 'The provider does not answer properly' : null
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof ReadFailed && error.outcome.kind === 'needsPerson'
+/** The provider has said no. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ReadFailed && error.outcome.kind === 'needsPerson'
 
 /** The provider was reached and fails: 5xx and the like, or an answer that nobody can read. */
 export const isFailure = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAsk } from '../../../data/reading/ask'
+import { isRefusal } from '../../../data/reading/failing'
 import { useNamed } from '../../../data/reading/records'
 import { useCreation } from '../../../data/waiting'
 import { hasEnded, hasFailed, type RunProgress, readProgress } from '../../../domain/brochures/recreate'
@@ -7,7 +8,6 @@ import { iterations } from '../../../domain/parsers/iterations'
 import { runRequest } from '../../../domain/parsers/messages'
 import { isNewId } from '../../../offline/define'
 import type { EntryView } from '../../../offline/engine'
-import { ReadFailed } from '../../../offline/mirror/readFailed'
 import type { Milliseconds } from '../../../provider/clock'
 import type { KeptRun } from './keptRuns'
 
@@ -53,11 +53,9 @@ export function useRun({ runId, parserId }: KeptRun): Run {
 
   if (!isSent) return { stage: stageOfUnsent(creation), messages: [], isSilent: false }
   // Once it has ended, what the provider has forgotten is no matter.
-  const stage = ended ? (hasFailed(progress) ? 'failed' : 'finished') : isRefused(asked.error) ? 'gone' : 'running'
+  const stage = ended ? (hasFailed(progress) ? 'failed' : 'finished') : isRefusal(asked.error) ? 'gone' : 'running'
   return { stage, messages: progress?.messages ?? [], isSilent: !ended && asked.error !== null }
 }
-
-const isRefused = (error: unknown) => error instanceof ReadFailed && error.outcome.kind === 'needsPerson'
 
 function usePolling(goesOn: boolean, ask: () => void) {
   const askNow = useEffectEvent(ask)
