@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brochures } from './collection'
-import { adjustCounters, countBrochures, totalOf } from './counters'
+import { adjustCounters, countBrochures, countOn, totalOf } from './counters'
 import { type BrochureFilter, brochureFacts, NO_FILTERS } from './filter'
 
 const all: BrochureFilter = {
@@ -33,6 +33,12 @@ test('a brochure that is being processed counts nowhere', () => {
 
 test('a brochure outside the board’s filters does not count', () => {
   expect(totalOf(countBrochures([facts('inbox', 2)], { ...all, language_ids: ['1'] }))).toBe(0)
+})
+
+test('a tab holds what was counted for it, none included, and nobody knows how many before that', () => {
+  const counters = { ...none, not_published: 2 }
+  expect([countOn('not_published', counters), countOn('inbox', counters)]).toEqual([2, 0])
+  expect(countOn('inbox', undefined)).toBeNull()
 })
 
 test('the total is the sum over all tabs', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCount } from '../border'
 import { type BrochureFacts, type BrochureFilter, matchesAnyStatus } from './filter'
-import { type CounterName, STATUSES, statusOf } from './states'
+import { type CounterName, type ListedState, STATUSES, statusOf } from './states'
 
 const count = v.optional(v.pipe(v.number(), v.check(isCount)), 0)
 
@@ -54,6 +54,12 @@ export function countBrochures(all: Iterable<BrochureFacts>, filter: BrochureFil
     if (name) counters[name] += 1
   }
   return counters
+}
+
+/** How many brochures a tab holds; null while nobody has counted them. */
+export function countOn(tab: ListedState, counters: Counters | undefined): number | null {
+  const name = statusOf(tab)?.counter
+  return (name && counters?.[name]) ?? null
 }
 
 /** The sum over all tabs. */

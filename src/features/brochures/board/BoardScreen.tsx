@@ -7,8 +7,7 @@ import { useTally } from '../../../data/reading/tallies'
 import { foundText } from '../../../data/reading/totals'
 import { useSource } from '../../../data/source'
 import { brochures } from '../../../domain/brochures/collection'
-import { totalOf } from '../../../domain/brochures/counters'
-import { statusOf } from '../../../domain/brochures/states'
+import { countOn, totalOf } from '../../../domain/brochures/counters'
 import type { Id } from '../../../offline/define'
 import type { Milliseconds } from '../../../provider/clock'
 import { createCell } from '../../../provider/source'
@@ -46,7 +45,7 @@ export function BoardScreen() {
   const board = useBoardParts()
   const list = useList(brochures, state.filter)
   const counters = useKnownCounters(state, list)
-  const total = counters?.[statusOf(state.filter.status)?.counter ?? 'inbox'] ?? null
+  const total = countOn(state.filter.status, counters)
   useListedIds(board, list.ids)
   useAnswerTold(brochures.windowKey(state.filter), foundText({ ...list, total, totalPages: null }, 'brochure'))
   useBoardCommands(state, board.actions)

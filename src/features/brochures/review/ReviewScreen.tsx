@@ -7,8 +7,9 @@ import { useNamed } from '../../../data/reading/records'
 import { useTally } from '../../../data/reading/tallies'
 import { knownCount } from '../../../data/reading/totals'
 import { brochures } from '../../../domain/brochures/collection'
+import { countOn } from '../../../domain/brochures/counters'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
-import { statusOf } from '../../../domain/brochures/states'
+import { statusLabel } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/control/Button'
 import { ScreenTop } from '../../../ui/screen/ScreenTop'
 import { BOARD, listInAddress } from '../board/boardUrl'
@@ -30,16 +31,14 @@ export function ReviewScreen() {
   const queue = useReviewQueue(list.ids)
   const decisions = useDecisions({ windowKey: brochures.windowKey(filter), ids: list.ids, queue }, leave)
   const counters = useTally(brochures, filter)
-  const status = statusOf(filter.status)
-  const counted = status && counters?.counts[status.counter]
   // A change on its way may be in one of them and not in the other: what is before the person is in the queue.
-  const total = Math.max(counted ?? 0, list.ids.length)
+  const total = Math.max(countOn(filter.status, counters?.counts) ?? 0, list.ids.length)
   useLoadMore(list, list.ids.length - queue.skipped < AHEAD)
 
   return (
     <div className={styles.screen}>
       <ScreenTop
-        title={`Review ${status?.label ?? ''}`}
+        title={`Review ${statusLabel(filter.status)}`}
         count={knownCount(list, total)}
         note={useFreshness({ ...list, total: list.more ? total : null }, 'brochure')}
         failing={list.failing}
