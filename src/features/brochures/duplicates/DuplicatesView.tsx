@@ -9,8 +9,8 @@ import { duplicatesOf } from '../../../domain/brochures/duplicates'
 import type { Id } from '../../../offline/define'
 import { IconButton } from '../../../ui/control/IconButton'
 import { Dialog } from '../../../ui/dialog/Dialog'
-import { NotThere } from '../../../ui/screen/EmptyState'
 import { TryAgain } from '../../../ui/screen/TryAgain'
+import { BrochureToCome } from '../BrochureToCome'
 import { useLoadMore } from '../board/useLoadMore'
 import { nameOf } from '../names'
 import { Compared } from './Compared'
@@ -18,7 +18,8 @@ import styles from './duplicates.module.css'
 
 /** Brochures that look like the same folder, side by side, to be merged or thrown away. */
 export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record: brochure, missing, gone, failing } = useFreshRecord(brochures, id)
+  const asked = useFreshRecord(brochures, id)
+  const brochure = asked.record
   const title = brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'
   return (
     <Dialog title={title} hideTitle size="full" onClose={onClose}>
@@ -29,13 +30,11 @@ export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void })
           </p>
           <IconButton label="Close" shortcut="Esc" icon={<X size={16} />} onClick={onClose} />
         </header>
-        {brochure && <SideBySide key={brochure.id} brochure={brochure} />}
-        {!brochure &&
-          (missing ? (
-            <NotThere what="brochure" gone={gone} failing={failing} />
-          ) : (
-            <p className={styles.note}>Loading…</p>
-          ))}
+        {brochure ? (
+          <SideBySide key={brochure.id} brochure={brochure} />
+        ) : (
+          <BrochureToCome asked={asked} className={styles.note} />
+        )}
       </div>
     </Dialog>
   )

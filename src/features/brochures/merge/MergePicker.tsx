@@ -12,8 +12,8 @@ import { Button } from '../../../ui/control/Button'
 import { SearchField } from '../../../ui/control/SearchField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { DialogClose } from '../../../ui/dialog/DialogClose'
-import { NotThere } from '../../../ui/screen/EmptyState'
 import { folded } from '../../../ui/text/folded'
+import { BrochureToCome } from '../BrochureToCome'
 import { useBoard } from '../board/boardContext'
 import { nameOf, shortName } from '../names'
 import styles from './merge.module.css'
@@ -27,11 +27,11 @@ interface MergePickerProps {
 
 /** Picks the brochure to merge with: the same as dropping one card on another, for people who do not drag. */
 export function MergePicker({ id, ...rest }: MergePickerProps) {
-  const { record: brochure, missing, gone, failing } = useFreshRecord(brochures, id)
-  if (brochure) return <Candidates brochure={brochure} {...rest} />
+  const asked = useFreshRecord(brochures, id)
+  if (asked.record) return <Candidates brochure={asked.record} {...rest} />
   return (
     <Dialog title="Merge" size="medium" onClose={rest.onClose}>
-      {missing ? <NotThere what="brochure" gone={gone} failing={failing} /> : <p className={styles.text}>Loading…</p>}
+      <BrochureToCome asked={asked} className={styles.text} />
       <DialogClose onClose={rest.onClose} />
     </Dialog>
   )

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/control/Button'
 import { SelectField } from '../../../ui/control/SelectField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { DialogClose } from '../../../ui/dialog/DialogClose'
-import { NotThere } from '../../../ui/screen/EmptyState'
+import { BrochureToCome } from '../BrochureToCome'
 import { useBoard } from '../board/boardContext'
 import { shortName } from '../names'
 import styles from './merge.module.css'
@@ -41,11 +41,7 @@ export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps)
         </>
       ) : (
         <>
-          {lacking ? (
-            <NotThere what="brochure" gone={lacking.gone} failing={lacking.failing} />
-          ) : (
-            <p className={styles.text}>Loading…</p>
-          )}
+          <BrochureToCome asked={lacking ?? first} className={styles.text} />
           <DialogClose onClose={onClose} />
         </>
       )}

@@ -5,7 +5,7 @@ import { brochures } from '../../../domain/brochures/collection'
 import type { Id } from '../../../offline/define'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { DialogClose } from '../../../ui/dialog/DialogClose'
-import { NotThere } from '../../../ui/screen/EmptyState'
+import { BrochureToCome } from '../BrochureToCome'
 import { nameOf } from '../names'
 import { type KeptRun, keepRun, keptRunOf } from './keptRuns'
 import { refusedRun, waitingRun } from './madeRuns'
@@ -24,7 +24,8 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
     return kept?.runId === refusedRun(outbox.read(), id)?.id ? null : kept
   })
   const [inProgress, setInProgress] = useState(false)
-  const { record: brochure, missing, gone, failing } = useFreshRecord(brochures, id)
+  const asked = useFreshRecord(brochures, id)
+  const brochure = asked.record
   const keep = (next: KeptRun | null) => {
     keepRun(person, id, next)
     setRun(next)
@@ -55,7 +56,7 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
         </>
       ) : (
         <>
-          {missing ? <NotThere what="brochure" gone={gone} failing={failing} /> : <p>Loading…</p>}
+          <BrochureToCome asked={asked} />
           <DialogClose onClose={onClose} />
         </>
       )}
