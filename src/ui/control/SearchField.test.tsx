@@ -83,3 +83,10 @@ test('a search that is emptied is over at once', () => {
   type('')
   expect(searched()).toBe('')
 })
+
+test('Enter searches at once for what was typed', () => {
+  render(<Searched />)
+  type('groene')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(searched()).toBe('groene')
+})

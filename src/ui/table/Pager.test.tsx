@@ -1,9 +1,7 @@
-import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SearchField } from '../control/SearchField'
 import { numbersAround, Pager } from './Pager'
-import { type NumberedList, useExistingPage } from './useExistingPage'
 
 afterEach(cleanup)
 
@@ -50,35 +48,7 @@ test('of many pages the first, the last and the neighbours have a number', () =>
   expect(numbersAround(999_999_999, 999_999_999)).toEqual([1, 999_999_997, 999_999_998, 999_999_999])
 })
 
-test('a page behind the last one gives way to it, once the provider has said how many there are', () => {
-  const toPage = vi.fn()
-  const at = (page: number, totalPages: number | null, known: Partial<NumberedList> = {}) => ({
-    page,
-    list: { loading: false, refreshing: false, from: 'provider' as const, totalPages, ...known },
-  })
-  const { rerender } = renderHook(({ page, list }) => useExistingPage(page, list, toPage), {
-    initialProps: at(9, null),
-  })
-  rerender(at(9, 2, { refreshing: true }))
-  rerender(at(9, 2, { from: 'device' }))
-  rerender(at(2, 2))
-  expect(toPage).not.toHaveBeenCalled()
-  rerender(at(9, 2))
-  rerender(at(3, 0))
-  expect(toPage.mock.calls).toEqual([[2], [1]])
-})
-
 test.each([0, -3])('%s pages have no numbers', (totalPages) => {
   render(<Pager page={1} totalPages={totalPages} onPage={vi.fn()} />)
   expect(screen.queryByRole('navigation')).toBeNull()
-})
-
-test('a search waits for typing to pause, and not for Enter', async () => {
-  const onChange = vi.fn()
-  render(<SearchField label="Search" value="" onChange={onChange} debounce={40} />)
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'tuin')
-  expect(onChange).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['tuin']]))
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'en{Enter}')
-  expect(onChange).toHaveBeenLastCalledWith('tuinen')
 })

@@ -1,52 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { EMPTY_FORM } from '../../../domain/brochures/form'
 import { pdfSchema } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
 import type { EntryView } from '../../../offline/engine'
 import { entryViewOf } from '../../../offline/testing/entries'
-import { theirChanges } from './theirChanges'
 import { uploadProblem, uploadState } from './uploadState'
-import { wordsOf } from './valueWords'
-
-const BASE = EMPTY_FORM
-
-test('what only they changed is followed, what both changed is disputed, what both made the same is neither', () => {
-  const theirs = { ...BASE, name: 'Theirs', notify: true, utm_campaign: 'same', original_link: '' }
-  const mine = { ...BASE, name: 'Mine', utm_campaign: 'same', original_link: 'https://mine.example' }
-  expect(theirChanges(BASE, theirs, mine)).toEqual({ followed: ['utm_campaign', 'notify'], disputed: ['name'] })
-})
-
-test('categories in another order are no change', () => {
-  const base = { ...BASE, brochure_categories: ['1', '2'] }
-  const theirs = { ...base, brochure_categories: ['2', '1'] }
-  expect(theirChanges(base, theirs, base)).toEqual({ followed: [], disputed: [] })
-})
-
-const NO_OPTIONS = { languages: [], categories: [], regions: [], shops: [] }
-
-test('what is ticked, and what is none, is told in words', () => {
-  const theirs = { ...BASE, notify: true, append_original_link: false, attachments: [], brochure_toplevel: [] }
-  const words = (name: keyof typeof theirs) => wordsOf(name, theirs, NO_OPTIONS)
-  expect([words('notify'), words('append_original_link')]).toEqual(['Yes', 'No'])
-  expect([words('attachments'), words('brochure_toplevel')]).toEqual(['None', 'None'])
-})
-
-test('of the numbers that a form holds only its dates are told as dates', () => {
-  const theirs = { ...BASE, active_from: 1_900_000_000, customer_level: 4, expire_after: null }
-  const words = (name: keyof typeof theirs) => wordsOf(name, theirs, NO_OPTIONS)
-  expect(words('active_from')).toMatch(/^\d\d:\d\d \d\d-03-2030$/)
-  expect(words('customer_level')).toBe('4')
-  expect(words('expire_after')).toBe('Not set')
-})
 
 const ID = newId()
 const attachment = { region_id: '1', region: 'Noord', pdf_id: ID, pages_count: 3, cover: null, file_name: 'a.pdf' }
-test('a pdf that both have replaced is disputed, one that only they have is followed', () => {
-  const withPdf = (pdf_id: string) => ({ ...BASE, attachments: [{ ...attachment, pdf_id }] })
-  expect(theirChanges(withPdf('1'), withPdf('2'), withPdf('3')).disputed).toEqual(['attachments'])
-  expect(theirChanges(withPdf('1'), withPdf('2'), withPdf('1')).followed).toEqual(['attachments'])
-})
 
 const entry = (answers: unknown[], wish: Partial<EntryView> = {}): EntryView =>
   entryViewOf({ record: `pdfs/${ID}`, mutation: 'pdf.upload', creation: true, answers, ...wish })
