@@ -67,8 +67,8 @@ export function useAddressSteps(): AddressSteps {
 }
 
 /**
- * To where the address is already there is no step, which Back and Escape would take back without anything to be seen: what is
- * opened has to be fetched the first time, and an impatient person presses again.
+ * No step leads to where the address is already: Back and Escape would take it back with nothing to be seen. What is opened has to be
+ * fetched the first time, and an impatient person presses again.
  */
 function step(history: RouterHistory, change: AddressChange, state?: Record<string, string>) {
   const address = addressWith(history.location, change)

@@ -31,7 +31,7 @@ interface LaunchPorts {
   queue: LaunchQueue | undefined
   /** a path of the console with its query */
   go: (path: string) => void
-  /** opens the form of a new brochure with these at hand, @param unread names of those that cannot be read */
+  /** opens the form of a new brochure with these at hand, and the names of those that cannot be read */
   openFiles: (files: readonly File[], unread: readonly string[]) => void
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/control/Button'
 import { comebackText, heldText } from './comebackText'
 import { Notice } from './Notice'
 
-/** After hours away: what became of what waited, or the question what shall. */
+/** After hours away: what became of what waited, or the question what is to become of it. */
 export function BackAgain({ onSync }: { onSync: () => void }) {
   const engine = useEngine()
   const comeback = useComeback()

@@ -4,8 +4,8 @@ import type { Person } from '../../provider/session/person'
 import type { Session } from '../../provider/session/session'
 
 /**
- * Asks the provider who is signed in as soon as their own record has another name: it would be asked at the end of a token's life
- * only, and until then the sidebar told the former one.
+ * Asks the provider who is signed in as soon as their own record has another name. Without this it would be asked only at the end of
+ * a token's life, and the sidebar would show the former name until then.
  *
  * @param me as they are called at first
  * @returns ends it

@@ -10,7 +10,7 @@ const NOT_SET_UP =
  * that wait are still on this device then, and their text can be taken away.
  */
 export function showRecovery(into: HTMLElement, problem: unknown): void {
-  // A screen that threw stood in the frame's.
+  // A page has one `main`: a screen that threw stood in the frame's.
   const page = element(into.closest('main') ? 'div' : 'main', styles.screen)
   const box = element('div', styles.box)
   const said = problem instanceof Error ? problem.message : String(problem)

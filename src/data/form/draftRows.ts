@@ -7,9 +7,9 @@ import type { DraftRow } from '../../offline/storage/rows'
 import type { Locks } from '../../provider/profile'
 
 export interface DraftRows {
-  /** Of older consoles too, which had one a form, under its name. What was made here is called in them as the provider does by now. */
+  /** Those of older consoles too, which kept one a form under its bare name. Records that were made here go by the provider's names. */
   ofForm: (form: string) => Promise<readonly DraftRow[]>
-  /** The forms that have any, of those that are called something beginning like this. */
+  /** The forms that have any, of those whose names begin so. */
   forms: (beginning: string) => Promise<readonly string[]>
   /** Resolves with whether it is kept. */
   put: (row: DraftRow) => Promise<boolean>

@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react'
 import type { DraftRow } from '../../offline/storage/rows'
 
 export interface Drafts {
-  /** A form is opened, which several tabs may have before them: what is typed into it from now on has a draft of its own. */
+  /** A form is opened, perhaps in several tabs at once: what is typed into it here has a draft of its own. */
   visit: (form: string) => Visit
-  /** Of the forms that are called something beginning like this, those of which there is a draft. */
+  /** The forms of which there is a draft, of those whose names begin so. */
   formsWithDraft: (beginning: string) => Promise<readonly string[]>
 }
 

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../provider/clock'
 
-/** What a crash may cost of what is typed, a letter: a disk that is written to at each of them is felt in typing. */
+/** What is typed in this time, about a letter, may be lost in a crash. Writing to the disk at each letter would be felt in typing. */
 const AT_MOST: Milliseconds = 150
 
 export interface Keeper {
@@ -12,7 +12,7 @@ export interface Keeper {
   end: () => void
 }
 
-/** The page is about to be left: the first of them leaves the disk time to write, a tablet that puts it away knows the last only. */
+/** The page is about to go. The first of them leaves the disk time to write; a tablet that puts the page away tells the last alone. */
 const GOING = ['beforeunload', 'pagehide', 'visibilitychange'] as const
 
 /**

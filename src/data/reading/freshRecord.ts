@@ -20,7 +20,7 @@ interface FreshRecord<R> {
   /** the provider gives no answer; null where it is known that there is no such record */
   failing: Failing | null
   refreshing: boolean
-  /** Asks now, unless it is being asked, or only here. */
+  /** Asks now, unless that is being done already, or the record is only here. */
   askAgain: () => void
 }
 

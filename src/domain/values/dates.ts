@@ -106,9 +106,8 @@ export function fromPickerText(text: string, dayTime = '00:00'): EpochSeconds | 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Local time in the brand's zone → epoch seconds; null for a day or an hour that no calendar has. On the night the clock
- * goes back the earlier of the two instants is meant; an hour that is skipped is read
- * as if the clock had not been put forward: 02:30 becomes 03:30.
+ * Local time in the brand's zone → epoch seconds; null for a day or an hour that no calendar has. On the night the clock goes back the
+ * earlier of the two instants is meant; an hour that is skipped is read as if the clock had not been put forward: 02:30 becomes 03:30.
  */
 export function zonedSeconds(year: number, month: number, day: number, hour = 0, minute = 0): EpochSeconds | null {
   const wanted = Date.UTC(year, month - 1, day, hour, minute)

@@ -9,7 +9,7 @@ import { adminDraft } from '../../domain/form/draftKeys'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
-/** They wait in no draft, which is not encrypted. */
+/** They are in no draft: those are not encrypted. */
 const isSecret = (name: string) => name === 'password' || name === 'password_confirmation'
 
 /**

@@ -10,7 +10,7 @@ const draftSchema = v.object({ text: v.string(), over: v.string() })
 type Kept = v.InferOutput<typeof draftSchema>
 
 interface Draft extends Kept {
-  /** what it was typed over is itself, saved, perhaps without blanks around it */
+  /** it has been saved: what it is over is the same text, perhaps without the blanks around it */
   isSaved?: boolean
 }
 
@@ -42,7 +42,7 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
   const visit = useMemo(() => drafts?.visit(key) ?? null, [drafts, key])
   const [draft, setDraft] = useState<Draft | null>(null)
   const typing = useRef(false)
-  /** what was typed earlier is not wanted any more: of a refused text it would come up again while it is being taken away */
+  /** what was typed earlier is not wanted any more: a refused text would come up again while it is being taken away */
   const isDone = useRef(false)
   const { keeper, latest } = useKeeper(visit, draft)
   const begin = useEffectEvent((earlier: readonly DraftRow[], refused: string | null) => {

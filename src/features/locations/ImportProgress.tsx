@@ -39,7 +39,7 @@ export function ImportProgress({ shop, running }: ImportProgressProps) {
   )
 }
 
-/** Live. That of an earlier import comes after the rows are there: it stands under them, where it moves none. */
+/** The log of imports, live. It may come when the rows are there already: it stands under them, and moves none. */
 export const ImportLog = ({ state: { log, running } }: { state: ImportState }) =>
   (running || log.length > 0) && (
     <div className={styles.log}>

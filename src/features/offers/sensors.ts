@@ -26,8 +26,8 @@ const KEYBOARD = { coordinateGetter: nextPlace }
 export const useOfferSensors = () => useDragSensors(KEYBOARD)
 
 /**
- * The item under the pointer; in a list's empty room the list, and in that of the list that it is in the item next to it: between two
- * or behind the last one it is dropped there. By keyboard the nearest item, or a list that has none.
+ * The item under the pointer. In the empty room of the other list, that list; in that of its own, the nearest item: what is let go
+ * between two items or behind the last one is dropped there. By keyboard the nearest item, or a list that has none.
  */
 export const listUnder: CollisionDetection = (args) => {
   const { droppableContainers, pointerCoordinates, active } = args

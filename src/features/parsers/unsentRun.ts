@@ -5,7 +5,7 @@ import type { EntryView } from '../../offline/engine'
 
 const argsSchema = v.object({ parser_id: v.string() })
 
-/** The run of a parser that is to be begun and is not known to have arrived, since before a reload too. One that was refused is none. */
+/** The run of a parser that waits to be begun, or may have arrived; one from before a reload counts, one that was refused does not. */
 export function unsentRun(outbox: readonly EntryView[], parserId: Id): EntryView | undefined {
   return outbox.find(({ mutation, args, parked }) => {
     const mayRun = !parked || parked.reason === 'mayHaveArrived'

@@ -5,7 +5,7 @@ import { useAskedAgain } from './useAskedAgain'
 /** Where a network drops what is sent to Google, nothing ever fails: whoever looks for a button waits no longer for one. */
 const SILENT_AFTER: Milliseconds = 5_000
 
-/** `pressed` is awaited, too, by somebody who wants to sign in. Of a `silent` one there may still come something. */
+/** `pressed`: awaited by somebody who wants to sign in. `silent`: it may still come. */
 type State = 'awaited' | 'pressed' | 'silent' | 'failed' | 'here'
 
 interface Now {

@@ -18,8 +18,8 @@ interface ComparedRow extends FieldComparison {
 const putBefore = v.object({ offer: v.string(), to: v.object({ kind: v.literal('before'), id: v.string() }) })
 
 /**
- * A row a field. The texts of a shop have one each (`languageRows`). An order has a second one where others have moved the offer that this one was put before: that is why the change
- * waits, and the first row alone would show that nobody has touched it.
+ * A row a field. The texts of a shop have one each (`languageRows`). An order has a second one where others have moved the offer that
+ * this one was put before: the change waits for that, and the first row alone would show that nobody has touched it.
  */
 export const comparedRows = (fields: readonly FieldComparison[], args: unknown): ComparedRow[] =>
   fields.flatMap((compared) => {

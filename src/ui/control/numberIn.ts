@@ -1,3 +1,3 @@
-/** What stands in a field of numbers; null where that is nothing. One that holds “1e” says that it is empty, and that this is bad: NaN. */
+/** The number in a field; null where it is empty. Where what is typed is no number, as “1e”, the field has no value either: NaN. */
 export const numberIn = ({ value, valueAsNumber, validity }: HTMLInputElement): number | null =>
   value === '' && !validity.badInput ? null : valueAsNumber

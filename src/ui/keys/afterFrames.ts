@@ -11,6 +11,6 @@ export function afterFrames(isTrue: () => boolean, run: () => void, left = LONGE
   })
 }
 
-/** Whether the library says of what it has drawn also what lies under it: it does a task later, which may be late on a slow device. */
+/** Whether the library has found out what lies under what it has drawn: that is a task of its own, and late on a slow device. */
 export const isFoundOut = ({ collisions, over }: Pick<SensorContext, 'collisions' | 'over'>): boolean =>
   over?.id === collisions?.[0]?.id

@@ -1,4 +1,4 @@
-/** What is only heard: of a change that whoever sees the screen sees, and that no part of it tells by itself. */
+/** What is only read out: changes that people who see the screen see, and that no part of it tells by itself. */
 import { useEffect, useRef } from 'react'
 import fields from '../control/field.module.css'
 import type { Milliseconds } from '../units'
@@ -9,7 +9,7 @@ let later: ReturnType<typeof setTimeout> | undefined
 /** By then it has been handed on to be read: nobody comes upon it afterwards, at the end of the page. */
 const HEARD: Milliseconds = 3_000
 
-/** Has been there, and empty, for long before something is put into it: a region that comes with its words is not read. */
+/** It is there, and empty, long before anything is put into it: a region that comes together with its words is not read out. */
 export const Announcer = () => (
   <p
     ref={(element) => {

@@ -45,7 +45,7 @@ export function lazyPart<P extends object>(
   return partFrom(get, { missing, onItsWay, patience: SLOW })
 }
 
-/** A whole screen: until it is there its place is empty, so that what stands there is said at once. It is not loaded ahead. */
+/** A whole screen. Its place would be empty until it is there, so that it is said at once to be on its way. It is not loaded ahead. */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>, missing: InItsPlace<P>): Part<P> =>
   partFrom(loadedOnce(load), { missing, onItsWay: null, patience: 0 })
 

@@ -17,8 +17,8 @@ export interface Column<R> {
   /** what the column is sorted by on this device, texts letter by letter as they come; absent: it cannot be sorted. Nothing (null) stands last. */
   sort?: (record: R) => string | number | null
   /**
-   * Pixels, or a share of what those leave: those of a table come to 100 %. Of columns without one each has the same of the rest. Nothing
-   * in a row changes it: no head moves when rows come or a page is turned.
+   * Pixels, or a share of what the columns in pixels leave: the shares of a table come to 100 %. Columns without a width have the same
+   * of the rest. Nothing in a row changes it: no head moves when rows come or a page is turned.
    */
   width?: string
   align?: 'start' | 'end'

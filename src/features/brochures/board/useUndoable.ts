@@ -49,7 +49,7 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
   const done = useRef<Done[]>([])
   // The key goes back in time: what takes back a change that was sent waits too, and is no further step back.
   const before = useRef(Number.POSITIVE_INFINITY)
-  /** the latest action: it is what is taken back, also by who presses the key while the disk is still at it */
+  /** the latest action while it is being kept: who presses the key in that moment means that one */
   const keeping = useRef<Promise<unknown>>(null)
 
   const run = useCallback<Undoable['run']>(

@@ -12,8 +12,8 @@ type Checked =
   { kind: 'good'; pages: number; cover: string | null } | { kind: 'bad'; problem: string }
 
 /**
- * A file that cannot be read (a folder that was dropped is none) is told as bad, never as an error. One that takes too long to look into, or for which no worker can be
- * loaded, is good: the provider judges it.
+ * Never rejects. What cannot be read is bad, such as a folder that was dropped. What takes too long to look into, or finds no worker to
+ * do so, is good: the provider judges it.
  */
 export async function checkPdf(file: File, limits: PdfLimits): Promise<Checked> {
   const head = await firstBytes(file, HEAD_BYTES)

@@ -13,7 +13,7 @@ import { useKeyHint } from '../../../ui/keys/singleKeys'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 
-/** Enter that is held down presses once, as the keys of their own do: nobody has looked at the brochures that would come by. */
+/** A held Enter decides once, as the shortcuts do: nobody has looked at the brochures that would follow. */
 const onceAPress = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
