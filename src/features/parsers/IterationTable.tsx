@@ -45,7 +45,6 @@ export function IterationTable({ parserId }: { parserId: Id }) {
         label="Iterations"
         columns={columns}
         rows={rows}
-        rowName={({ inserted_at }) => timeAndDay(inserted_at)}
         rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
         {...answerOf(list)}
         loading={list.loading && rows.length === 0}
