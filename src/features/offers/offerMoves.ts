@@ -43,38 +43,42 @@ export function useOfferMoves(shown: Offers): OfferMoves {
       const text = to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`
       offerUndo(text, () => takeBack(kept.group), { holds: kept.holds })
     }
-    const ordered = () => latest.current.ordered
-    const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
-    const at = (id: Id) => ordered().findIndex((offer) => offer.id === id)
-    const isFirst = (id: Id) => at(id) === 0
-    const isLast = (id: Id) => at(id) === ordered().length - 1
-    /** @param index among the others */
-    const toIndex = (id: Id, index: number) => {
-      const next = others(id)[index]
-      const to: Place = next ? { kind: 'before', id: next.id } : { kind: 'end' }
-      if (!samePlace(placeOf(ordered(), id), to)) void move(id, to)
-    }
-    /** Not where it has come to the edge, or out of the order, since its menu was opened. */
-    const step = (id: Id, by: 1 | -1) => {
-      const from = at(id)
-      if (from !== -1 && from + by >= 0) toIndex(id, from + by)
-    }
-    return {
-      move,
-      placeOf: ({ id }) => (at(id) === -1 ? null : at(id) + 1),
-      placesFor: ({ id }) => others(id).length + 1,
-      toPlace: ({ id }, place) => toIndex(id, place - 1),
-      items: ({ id }, askForPlace) => [
-        { label: 'Move up', whyNot: isFirst(id) ? 'It is the first' : undefined, run: () => step(id, -1) },
-        { label: 'Move down', whyNot: isLast(id) ? 'It is the last' : undefined, run: () => step(id, 1) },
-        { label: 'Move to position…', run: askForPlace },
-        { label: 'Remove', danger: true, run: () => void move(id, { kind: 'removed' }) },
-      ],
-      newItems: ({ id }, askForPlace) => [
-        { label: 'Move to the top', run: () => toIndex(id, 0) },
-        { label: 'Move to the end', run: () => void move(id, { kind: 'end' }) },
-        { label: 'Move to position…', run: askForPlace },
-      ],
-    }
+    return movesIn(() => latest.current.ordered, move)
   }, [mutate, takeBack, told, offerUndo])
+}
+
+/** What can be done in an order. @param ordered as it is at that moment */
+function movesIn(ordered: () => readonly Offer[], move: OfferMoves['move']): OfferMoves {
+  const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
+  const at = (id: Id) => ordered().findIndex((offer) => offer.id === id)
+  const isFirst = (id: Id) => at(id) === 0
+  const isLast = (id: Id) => at(id) === ordered().length - 1
+  /** @param index among the others */
+  const toIndex = (id: Id, index: number) => {
+    const next = others(id)[index]
+    const to: Place = next ? { kind: 'before', id: next.id } : { kind: 'end' }
+    if (!samePlace(placeOf(ordered(), id), to)) void move(id, to)
+  }
+  /** Not where it has come to the edge, or out of the order, since its menu was opened. */
+  const step = (id: Id, by: 1 | -1) => {
+    const from = at(id)
+    if (from !== -1 && from + by >= 0) toIndex(id, from + by)
+  }
+  return {
+    move,
+    placeOf: ({ id }) => (at(id) === -1 ? null : at(id) + 1),
+    placesFor: ({ id }) => others(id).length + 1,
+    toPlace: ({ id }, place) => toIndex(id, place - 1),
+    items: ({ id }, askForPlace) => [
+      { label: 'Move up', whyNot: isFirst(id) ? 'It is the first' : undefined, run: () => step(id, -1) },
+      { label: 'Move down', whyNot: isLast(id) ? 'It is the last' : undefined, run: () => step(id, 1) },
+      { label: 'Move to position…', run: askForPlace },
+      { label: 'Remove', danger: true, run: () => void move(id, { kind: 'removed' }) },
+    ],
+    newItems: ({ id }, askForPlace) => [
+      { label: 'Move to the top', run: () => toIndex(id, 0) },
+      { label: 'Move to the end', run: () => void move(id, { kind: 'end' }) },
+      { label: 'Move to position…', run: askForPlace },
+    ],
+  }
 }
