@@ -5,6 +5,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { dashboardUrl } from '../../../domain/values/dashboard'
 import { useOpenLayer } from '../board/useLayer'
 import { regionName } from '../names'
+import { pagesInAddress } from '../slider/pagesInAddress'
 import styles from './CardLinks.module.css'
 
 /** What the dropdown leads to, beside the status. */
@@ -29,7 +30,7 @@ export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: ()
         <Link2 size={16} aria-hidden />
         Hotspots
       </button>
-      <Regions brochure={brochure} onOpen={(region) => then(() => open('pages', `${id}.${region}`))()} />
+      <Regions brochure={brochure} onOpen={(region) => then(() => open('pages', pagesInAddress(id, region)))()} />
       <button type="button" onClick={then(() => open('duplicates', id))}>
         <Copy size={16} aria-hidden />
         Duplicates

@@ -9,6 +9,7 @@ import { EmptyState, NotThere } from '../../../ui/screen/EmptyState'
 import { nameOf } from '../names'
 import { PageStage } from './PageStage'
 import { PagesNotRead } from './PagesNotRead'
+import { readPages } from './pagesInAddress'
 import { SliderBar } from './SliderBar'
 import styles from './slider.module.css'
 import { Thumbnails } from './Thumbnails'
@@ -17,14 +18,14 @@ import { useSliderKeys } from './useSliderKeys'
 import { useWithPages } from './useWithPages'
 
 interface PageSliderProps {
-  /** the brochure's id, and behind a dot its region's where one is meant: `12`, `12.40` */
+  /** as the address has it */
   shown: string
   onClose: () => void
 }
 
 /** The pages of a brochure, full-screen (spec section 2). */
 export function PageSlider({ shown, onClose }: PageSliderProps) {
-  const [id = '', regionId = null] = shown.split('.')
+  const { id, regionId } = readPages(shown)
   const [chosen, setChosen] = useState(regionId)
   const { brochure, loading, gone, failing } = useWithPages(id)
   const region = brochure && regionOf(brochure, chosen)
