@@ -9,6 +9,7 @@ import { setTimeZone, timeZone } from '../../../domain/values/dates'
 import type { AnyCollection, Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { NoOpposite } from '../../../offline/outbox/notMade'
+import { registeredCommands } from '../../../ui/keys/commands'
 import { readOut } from '../../../ui/testing/readOut'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
@@ -82,6 +83,19 @@ describe('the status tabs', () => {
     await waitFor(() => expect(history.location.search).toBe('?status=expired&top=true'))
   })
 })
+
+test.each(['Show Inbox', 'Clear All Filters'])(
+  '“%s” in the command palette is no step where that shows already: Back would take it back with nothing to be seen',
+  async (label) => {
+    const { history, tab } = await renderBoard([], '/brochures/?status=inbox')
+    await waitFor(() => expect(tab('Inbox')).toHaveProperty('checked', true))
+    const commands = registeredCommands().flatMap(({ list }) => list)
+    act(() => commands.find((command) => command.label === label)?.run())
+    expect(history.length).toBe(1)
+    act(() => commands.find((command) => command.label === 'Show Active')?.run())
+    expect(history.length).toBe(2)
+  },
+)
 
 test('two layers that are open for the same brochure are one each', async () => {
   const { history } = await renderBoard([folder({ id: '1' })], '/brochures/?status=inbox&edit=1&hotspots=1')

@@ -35,7 +35,14 @@ export function useBoardState(): BoardState {
     else rememberTab(person, filter.status)
   }, [history, namesNoStatus, query, filter, person])
 
-  const go = useCallback((next: BrochureFilter) => history.push(BOARD + boardQuery(next)), [history])
+  const go = useCallback(
+    (next: BrochureFilter) => {
+      const address = boardQuery(next)
+      // To the list that shows there is no step, which Back would take back with nothing to be seen.
+      if (address !== boardQuery(filter)) history.push(BOARD + address)
+    },
+    [history, filter],
+  )
   const readAhead = useListAhead(brochures)
   return useMemo(
     () => ({
