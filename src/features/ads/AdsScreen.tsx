@@ -4,7 +4,7 @@ import { useFreshness } from '../../data/reading/freshness'
 import { usePage } from '../../data/reading/pages'
 import { useRecords } from '../../data/reading/records'
 import { useRowState } from '../../data/reading/rowStates'
-import { AD_TYPES, type Ad, adName, statusLabel } from '../../domain/ads/ad'
+import { AD_TYPES, type Ad, statusLabel } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { inWords, platformLabel } from '../../domain/ads/positions'
 import { adFormAt } from '../../domain/form/addresses'
@@ -83,7 +83,6 @@ export function AdsScreen() {
         label="Ads"
         columns={COLUMNS}
         rows={rows}
-        rowName={adName}
         rowState={rowState}
         rowAddress={editAddress}
         {...answerOf(list)}

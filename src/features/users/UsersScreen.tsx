@@ -8,7 +8,7 @@ import { foundText } from '../../data/reading/totals'
 import { userFormAt } from '../../domain/form/addresses'
 import { identityUsers } from '../../domain/users/collection'
 import { USER_LABELS } from '../../domain/users/form'
-import { type IdentityUser, userName } from '../../domain/users/user'
+import type { IdentityUser } from '../../domain/users/user'
 import { AddButton } from '../../ui/control/AddButton'
 import { Button } from '../../ui/control/Button'
 import { SearchField } from '../../ui/control/SearchField'
@@ -64,7 +64,6 @@ export function UsersScreen() {
         label="Users"
         columns={COLUMNS}
         rows={rows}
-        rowName={userName}
         rowState={rowState}
         rowAddress={editAddress}
         {...answerOf(list)}
