@@ -6,7 +6,8 @@ import { around } from '../../../data/testing/device'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
-import type { Engine, EntryView } from '../../../offline/engine'
+import type { Connectivity, Engine, EntryView } from '../../../offline/engine'
+import { ALL_WELL } from '../../../offline/testing/summary'
 import type { Channels, Topic } from '../../../provider/channels'
 import { createCell } from '../../../provider/source'
 import { DialogsAndToasts } from '../../../ui/testing/DialogsAndToasts'
@@ -55,6 +56,22 @@ test('that a pdf has failed is handed on as the channel tells it: some providers
   expect(actions.failed).toHaveBeenCalledExactlyOnceWith(NOORD, 'This PDF is damaged.')
 })
 
+test.each([
+  [
+    'that was broken off with the network waits for it, and can be taken away meanwhile',
+    'waiting',
+    'offline',
+    'Remove region',
+  ],
+  ['whose next try is due soon is on its way', 'waiting', 'online', 'Kill'],
+  ['of which bytes still go out is on its way, whatever is believed of the network', 'sending', 'offline', 'Kill'],
+] as const)('an upload %s', (_, state, connectivity, button) => {
+  const begun = { ...SENT, state, args: { file: 'file:1' }, answers: SENT.answers?.slice(0, 1) }
+  show({ outbox: [begun as EntryView], connectivity }) // as above
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+  expect(screen.queryByText('Waits on this device for the network') !== null).toBe(button === 'Remove region')
+})
+
 test('a pdf that has failed is not said to have other pages', () => {
   show({ attachment: { ...NOORD, ended: 'Processing was ended by Luc Martin.' }, hasOtherPages: true })
   expect(screen.getByText('Processing was ended by Luc Martin.')).toBeTruthy()
@@ -90,6 +107,7 @@ interface Shown {
   hasOtherPages: boolean
   outbox: EntryView[]
   join: Channels['join']
+  connectivity: Connectivity
 }
 
 function show({
@@ -97,9 +115,11 @@ function show({
   hasOtherPages = false,
   outbox: entries = [],
   join = () => () => undefined,
+  connectivity = 'online',
 }: Partial<Shown>) {
   const outbox = createCell(entries)
-  const engine: Engine = { ...pretendEngine([]), outbox }
+  const summary = createCell({ ...ALL_WELL, connectivity })
+  const engine: Engine = { ...pretendEngine([]), outbox, summary }
   const actions = {
     attach: vi.fn(),
     detach: vi.fn(),

@@ -55,6 +55,15 @@ function settledState(attachment: Attachment, pdf: Pdf | null | undefined): Uplo
   return { kind: 'done', pages: pdf?.pages_count ?? pages_count, cover: pdf?.cover_page?.file_small_url || cover }
 }
 
+/**
+ * A file that was broken off is sent from its beginning. Until that can be, it waits like one that was never begun, and can be taken
+ * away like it: the provider, which has none of it, cannot be told to end it.
+ *
+ * @param goesOut what waits is being sent
+ */
+export const asItGoesOn = (state: UploadState, entry: EntryView | undefined, goesOut: boolean): UploadState =>
+  state.kind === 'uploading' && entry?.state === 'waiting' && !goesOut ? { kind: 'waiting' } : state
+
 /** What a form says of an upload that was put aside. */
 export const wordsOf = (parked: Parked | null): string =>
   (parked?.reason === 'refused' && saidOfFile(parked.refusal)) || MESSAGES.failedUpload

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRecord } from '../../../data/reading/records'
-import { useOutbox } from '../../../data/sync'
+import { useComeback, useConnectivity, useOutbox } from '../../../data/sync'
 import { useToldOnScreen } from '../../../data/toldOnScreen'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import type { AttachmentActions } from './attachmentActions'
-import { type UploadState, uploadOf, uploadState } from './uploadState'
+import { asItGoesOn, type UploadState, uploadOf, uploadState } from './uploadState'
 import { type HeardOfPdf, useProcessing } from './useProcessing'
 
 interface Upload {
@@ -50,5 +50,9 @@ function useUploadState(attachment: Attachment | null): UploadState | null {
   const pdfId = attachment?.pdf_id ?? ''
   const pdf = useRecord(pdfs, pdfId)
   useToldOnScreen(pdfId === '' ? null : pdfs.key(pdfId))
-  return attachment && uploadState(attachment, uploadOf(outbox, attachment), pdf)
+  const connectivity = useConnectivity()
+  const { held } = useComeback()
+  if (!attachment) return null
+  const entry = uploadOf(outbox, attachment)
+  return asItGoesOn(uploadState(attachment, entry, pdf), entry, connectivity === 'online' && !held)
 }
