@@ -44,6 +44,19 @@ test('pages and cover that the channel tells are handed on at once', () => {
   expect(actions.made).toHaveBeenCalledExactlyOnceWith(NOORD, { pages: 4, cover: '/files/1.webp' })
 })
 
+test('a page that is made is counted, though the provider tells of whole percents only', () => {
+  let topic: Topic | undefined
+  show({
+    outbox: [SENT as EntryView], // as above
+    join: (_, handlers) => {
+      topic = handlers
+      return () => undefined
+    },
+  })
+  act(() => topic?.onEvent('progress', { progress: 33 }))
+  expect(screen.getByText('Making pages: 33 %, 1 of 3')).toBeTruthy()
+})
+
 test('that a pdf has failed is handed on as the channel tells it: some providers tell it nowhere else', () => {
   let topic: Topic | undefined
   const join = (_: string, handlers: Topic) => {

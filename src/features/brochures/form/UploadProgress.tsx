@@ -69,7 +69,7 @@ function Processed({ state, heard, expected }: ProcessedProps) {
       <ProgressBar
         label="Making pages"
         percent={percent}
-        note={all > 0 ? `${Math.floor((all * percent) / 100)} of ${all}` : ''}
+        note={all > 0 ? `${Math.round((all * percent) / 100)} of ${all}` : ''}
       />
       <div role="log" aria-label="Messages" className={styles.messages}>
         {last}
