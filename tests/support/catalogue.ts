@@ -170,7 +170,10 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   V7: [['tests/contract/idempotency.test.ts', '[V7] a key that comes back after years']],
 
   L1: [['tests/contract/socket.test.ts', '[L1]']],
-  L2: [['src/features/parsers/liveRuns.test.ts', '[L2]']],
+  L2: [
+    ['src/features/parsers/liveRuns.test.ts', '[L2]'],
+    ['src/features/locations/useImport.test.tsx', '[L2]'],
+  ],
   L3: [['src/provider/channels.test.ts', '[L3]']],
   L4: [
     ['src/domain/parsers/messages.test.ts', '[L4]'],

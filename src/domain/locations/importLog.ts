@@ -61,6 +61,12 @@ export function withEntry(state: ImportState, added: ImportEntry): ImportState {
   return { running: last !== undefined && !isEnd(last), log: next }
 }
 
+/** What a join tells, and behind it what was heard that is newer: the answer to a join may be overtaken on its way. */
+export function withNewer(told: ImportState, heard: ImportState): ImportState {
+  const last = told.log.at(-1)?.id ?? 0
+  return heard.log.filter(({ id = 0 }) => id > last).reduce(withEntry, told)
+}
+
 const importOf = (one: ImportEntry | undefined) => one?.import_id ?? 0
 
 /** Whether the import that an entry is of came to its end after that moment. */

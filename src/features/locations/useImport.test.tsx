@@ -29,6 +29,14 @@ test('[L4] a socket that comes back with an answer that cannot be read leaves th
   expect(result.current).toEqual({ running: true, log: [READING] })
 })
 
+test('[L2] lines that come before the answer to the join, and are newer than it, stay in the log', () => {
+  const { result, tell, hear } = importOnScreen(() => new Promise(() => undefined))
+  hear(READING)
+  hear(FINISHED)
+  act(() => tell(({ onJoined }) => onJoined({ running: true, log: [READING] })))
+  expect(result.current).toEqual({ running: false, log: [READING, FINISHED] })
+})
+
 describe('the table is read again', () => {
   const wait = () => new Promise(() => undefined)
 

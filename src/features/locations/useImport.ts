@@ -12,6 +12,7 @@ import {
   readImportState,
   readState,
   withEntry,
+  withNewer,
 } from '../../domain/locations/importLog'
 import { IMPORTS } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
@@ -29,7 +30,11 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
   const [live, setLive] = useState<ImportState | null>(null)
   useChannel(isThere ? `locations:${shopId}` : null, {
     // A reply that cannot be read takes away nothing that was heard.
-    onJoined: (reply) => setLive((heard) => readState(reply) ?? heard),
+    onJoined: (reply) =>
+      setLive((heard) => {
+        const told = readState(reply)
+        return told && heard ? withNewer(told, heard) : (told ?? heard)
+      }),
     onEvent: (event, payload) => {
       const entry = event === 'status' ? readEntry(payload) : null
       if (entry) setLive((state) => withEntry(state ?? NO_IMPORT, entry))
