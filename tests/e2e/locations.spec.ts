@@ -20,6 +20,8 @@ const csv = (rows: readonly string[]) => ({
   buffer: Buffer.from([HEADER, ...rows].join('\n')),
 })
 
+const WITHOUT_COLUMNS = { name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from('naam;stad\nA;Gent\n') }
+
 test.describe('A shop’s locations', () => {
   let shop: number
 
@@ -246,20 +248,37 @@ test.describe('A shop’s locations', () => {
     await expect(form).toBeVisible()
   })
 
-  test('are not imported from a file without its columns: the reason stands there until it is put away', async ({
+  test('are not imported from a file without its columns: the reason stands there until another file takes its place', async ({
     staff,
     page,
   }) => {
     await staff.open(`/shops/${shop}/locations`)
-    const file = { name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from('naam;stad\nA;Gent\n') }
-    await fillCsvImport(page, file)
+    await fillCsvImport(page, WITHOUT_COLUMNS)
     await page.getByRole('button', { name: 'Start import' }).click()
     const alert = page.getByRole('alertdialog')
     await expect(alert).toContainText('Problem with server: 422')
     await alert.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText(/Missing: address, zip_code/)).toBeVisible()
+    await fillCsvImport(page, csv(['Groenland Dam,Dam 1,1012 AB,Amsterdam,52.37,4.89']))
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await expect(page.getByRole('log', { name: 'Import log' })).toContainText('Finished: 1 imported, 0 refused')
+    await staff.allSaved()
+    await expect(page.getByText(/Missing: address/)).toHaveCount(0)
+  })
+
+  test('that were queued behind an import that is refused wait until that one is put away', async ({
+    staff,
+    page,
+    context,
+  }) => {
+    await staff.open(`/shops/${shop}/locations`)
+    await fillCsvImport(page, WITHOUT_COLUMNS)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Start import' }).click()
     await fillCsvImport(page, { ...csv(['Groenland Dam,Dam 1,1012 AB,Amsterdam,52.37,4.89']), name: 'right.csv' })
     await page.getByRole('button', { name: 'Start import' }).click()
+    await context.setOffline(false)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText(/right\.csv: waiting behind another change that needs you: .*shops\.csv/)).toBeVisible()
     await page.getByRole('button', { name: 'Discard this import' }).click()
     await expect(page.getByRole('log', { name: 'Import log' })).toContainText('Finished: 1 imported, 0 refused')
@@ -273,7 +292,7 @@ test.describe('A shop’s locations', () => {
     provider,
   }) => {
     await staff.open(`/shops/${shop}/locations`)
-    await fillCsvImport(page, { name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from('naam;stad\nA;Gent\n') })
+    await fillCsvImport(page, WITHOUT_COLUMNS)
     await page.getByRole('button', { name: 'Start import' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
     await staff.chip.click()

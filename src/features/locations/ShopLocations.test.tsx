@@ -5,9 +5,11 @@ import { DeploymentContext } from '../../data/deploymentContext'
 import { DownloadContext } from '../../data/device/download'
 import { around } from '../../data/testing/device'
 import { SITE } from '../../data/testing/site'
+import { importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
 import { newId } from '../../offline/define'
-import type { Engine } from '../../offline/engine'
+import type { Engine, EntryView } from '../../offline/engine'
+import { entryViewOf } from '../../offline/testing/entries'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
@@ -17,17 +19,23 @@ import { ShopLocations } from './ShopLocations'
 
 afterEach(cleanup)
 
+const prixo = shops.parse({ id: newId(), name: 'Prixo' })
+
 /** The locations of a shop that waits to be made: of those the provider can tell nothing. */
-async function shown() {
+async function shown(outbox: readonly EntryView[] = []) {
   const [none, page] = [createCell([]), createCell({ ids: [], total: null, totalPages: 1, page: 1, from: 'device' })]
   // The screen calls no more of it than is pretended.
   const engine = {
     ...{ page: () => page, list: () => page, records: () => none, record: () => createCell(null) },
-    ...{ outbox: none, names: createCell(new Map()), summary: createCell(ALL_WELL), refresh: async () => undefined },
+    ...{
+      outbox: createCell(outbox),
+      names: createCell(new Map()),
+      summary: createCell(ALL_WELL),
+      refresh: async () => undefined,
+    },
   }
   const Around = around(engine as object as Engine)
   const download = vi.fn(() => Promise.reject(new Error('nothing is downloaded here')))
-  const prixo = shops.parse({ id: newId(), name: 'Prixo' })
   render(
     <DeploymentContext value={SITE}>
       <Around>
@@ -54,4 +62,22 @@ test('of a shop that is not sent yet nothing can be downloaded, and the button s
 test('a shop that is not sent yet is known to have no locations but those made here', async () => {
   await shown()
   expect(screen.getByText('Sorry, empty table :(')).toBeTruthy()
+})
+
+test('an import that was refused is opened by “Import” as it was: another would wait behind it', async () => {
+  await shown([
+    entryViewOf({
+      record: shops.key(prixo.id),
+      text: 'Import locations',
+      state: 'parked',
+      parked: { reason: 'refused', refusal: { status: 422, statusText: '', details: ['No such page'], fields: {} } },
+      mutation: importFromUrl.name,
+      version: importFromUrl.version,
+      args: { id: prixo.id, region_id: '', link: 'https://prixo.example/openingsuren' },
+    }),
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })).value).toBe(
+    'https://prixo.example/openingsuren',
+  )
 })

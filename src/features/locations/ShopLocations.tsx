@@ -29,6 +29,7 @@ import { LocationActions } from './LocationActions'
 import styles from './Locations.module.css'
 import { NewLocationDialog } from './NewLocationDialog'
 import { useImport } from './useImport'
+import { useImportToOpen } from './useRefusedImport'
 import { useWholeList } from './useWholeList'
 
 const nameOf = ({ name, address }: Location) => name || address
@@ -111,6 +112,7 @@ export const RemovalSkeleton = () => (
 function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolean | null }) {
   const address = useAddress()
   const { download, removeAll } = useWholeList(shop)
+  const toOpen = useImportToOpen(shop.id)
   return (
     <Toolbar label="Locations">
       <SearchField
@@ -118,7 +120,7 @@ function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolea
         value={address.read('search')}
         onChange={(text) => address.mend({ search: text, page: null })}
       />
-      <Button onClick={() => address.open({ import: 1 })}>
+      <Button onClick={() => address.open({ import: toOpen })}>
         <Upload size={16} aria-hidden />
         Import
       </Button>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type Refused, useRefusedEdit } from '../../data/form/refusedChange'
-import { refusedIn } from '../../domain/form/takenUp'
-import { importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
+import { useWaiting } from '../../data/waiting'
+import { nameOfRefused, refusedIn } from '../../domain/form/takenUp'
+import { IMPORTS, importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
 import type { Id } from '../../offline/define'
 
@@ -15,4 +16,10 @@ export function useRefusedImport(shopId: Id, address: string) {
   const csv = useRefusedEdit(importFromCsv, shop)
   const named = <One extends Refused>(one: One | null) => (one?.seq === refusedIn(address) ? one : null)
   return { url: named(url), csv: named(csv) }
+}
+
+/** What *Import* opens: an import that was refused, where there is one, since another would wait behind it. */
+export function useImportToOpen(shopId: Id): string {
+  const refused = useWaiting(shops.key(shopId), IMPORTS).find(({ parked }) => parked?.reason === 'refused')
+  return refused ? nameOfRefused(refused) : '1'
 }
