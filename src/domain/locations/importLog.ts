@@ -7,7 +7,7 @@ import { instantOf } from '../values/dates'
 const entry = v.object({
   /** grows along the log */
   id: v.optional(v.number()),
-  /** which of the shop's imports it tells of; grows with each */
+  /** which of the shop's imports it tells of */
   import_id: v.optional(v.number()),
   /** ISO 8601: when that import was ordered, and when this was written */
   ordered_at: v.optional(v.string()),
@@ -49,11 +49,13 @@ export function lastEnd({ log }: ImportState): number | null {
 
 /**
  * An entry that is there already changes nothing; one that came late goes to its place. Another import begins another log, behind those
- * of the imports that ended while it waited for its turn, as a join tells them.
+ * of the imports that ended while it waited for its turn, as a join tells them. Which of two began last only their entries tell: of
+ * orders that came at once the later one may have its turn first.
  */
 export function withEntry(state: ImportState, added: ImportEntry): ImportState {
-  const isShown = state.log.length === 0 || state.log.some((one) => importOf(one) === importOf(added))
-  if (!isShown && importOf(added) < importOf(state.log.at(-1))) return state
+  const before = state.log.at(-1)
+  const isShown = !before || state.log.some((one) => importOf(one) === importOf(added))
+  if (!isShown && byId(added, before) < 0) return state
   const log = isShown ? state.log : state.log.filter((one) => endedAfter(added.ordered_at, one, state.log))
   const isKnown = added.id !== undefined && log.some((one) => one.id === added.id)
   const next = isKnown ? log : [...log, added].sort(byId)
@@ -67,7 +69,7 @@ export function withNewer(told: ImportState, heard: ImportState): ImportState {
   return heard.log.filter(({ id = 0 }) => id > last).reduce(withEntry, told)
 }
 
-const importOf = (one: ImportEntry | undefined) => one?.import_id ?? 0
+const importOf = (one: ImportEntry) => one.import_id ?? 0
 
 /** Whether the import that an entry is of came to its end after that moment. */
 const endedAfter = (moment: string | undefined, one: ImportEntry, log: readonly ImportEntry[]): boolean => {

@@ -55,6 +55,12 @@ describe('the log of an import', () => {
     expect(state.log.map(({ id }) => id)).toEqual([3, 4])
   })
 
+  test('is that of the import that began last, also where it was ordered before another that had its turn first', () => {
+    const of = (import_id: number, id: number, type = 'error') => ({ ...entry(id, type), import_id })
+    const state = [of(2, 1), of(2, 2, 'finished'), of(1, 3), of(2, 1)].reduce(withEntry, NO_IMPORT)
+    expect(state).toMatchObject({ running: true, log: [{ id: 3 }] })
+  })
+
   test('stands behind the logs of imports that ended while its own waited', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 9, minute)).toISOString()
     const of = (import_id: number, id: number, ordered: number, told: number, type = 'error') => ({
