@@ -47,6 +47,10 @@ test('the default campaign is counted anew when the brochure is sent', () => {
   expect(next(ARGS, { counter: 12 }, { brochure: {} })).toBeNull()
 })
 
+test.each(['', 'many', '1.5', -1, null])('a count of %j is none: no campaign is made with it', (counter) => {
+  expect(() => next(ARGS, { counter })).toThrow()
+})
+
 test('a campaign that was typed is sent as it is, in one request', () => {
   const typed = { ...ARGS, campaignPrefix: null, fields: { ...ARGS.fields, utm_campaign: 'mine' } }
   expect(request(typed)).toMatchObject({ method: 'POST', body: { brochure: { utm_campaign: 'mine' } } })

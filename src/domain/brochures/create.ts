@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
 import { get, post } from '../../provider/request'
-import { unwrap } from '../border'
+import { isCount, unwrap } from '../border'
 import { type Attachment, attachmentsOf } from './attachments'
 import { type Brochure, brochureSchema } from './brochure'
 import { campaignOf } from './campaign'
@@ -25,7 +25,10 @@ export interface CreateArgs {
 }
 
 export const utmCounterRequest = (shopId: Id) => get('/brochures/utm_counter', { shop_id: shopId })
-export const readUtmCounter = unwrap('counter', v.pipe(v.union([v.number(), v.string()]), v.transform(Number)))
+export const readUtmCounter = unwrap(
+  'counter',
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]), v.transform(Number), v.check(isCount)),
+)
 
 export const createBrochure = defineCreation<CreateArgs>()({
   name: 'brochure.create',
