@@ -73,6 +73,11 @@ test.each(lists.map(([{ name, readPage }, body]) => ({ name, readPage, body })))
   },
 )
 
+test('[MI12] of the texts by language one that is none, or disclaimers that are not told, hide none of the others', () => {
+  const page = contentTexts.readPage({ languages: { nl: { info: 'Over ons' }, fr: null }, disclaimers: null }, {})
+  expect(page).toMatchObject({ records: [{ id: 'nl', info: 'Over ons', site_disclaimer: '' }], unread: 1 })
+})
+
 test.each([{}, { totalPages: '2', nextPage: -1 }, null])(
   'a paging object of %o hides none of the records',
   (pagination) => {

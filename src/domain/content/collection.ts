@@ -17,8 +17,8 @@ const texts = v.object({
 export type ContentTexts = v.InferOutput<typeof texts>
 
 const config = v.object({
-  languages: v.record(v.string(), v.looseObject({})),
-  disclaimers: v.optional(v.record(v.string(), v.unknown()), {}),
+  languages: v.record(v.string(), v.unknown()),
+  disclaimers: v.nullish(v.record(v.string(), v.unknown()), {}),
 })
 
 const one = v.pipe(
@@ -35,11 +35,9 @@ export const contentTexts = defineCollection<ContentTexts, { language: string },
   requestPage: () => get('/config'),
   readPage: (body) => {
     const { languages, disclaimers } = v.parse(config, body)
-    const told = Object.entries(languages).map(([symbol, fields]) => ({
-      ...fields,
-      id: symbol,
-      site_disclaimer: disclaimers[symbol],
-    }))
+    const told = Object.entries(languages).map(([symbol, fields]) =>
+      v.is(v.looseObject({}), fields) ? { ...fields, id: symbol, site_disclaimer: disclaimers[symbol] } : null,
+    )
     return { ...v.parse(recordsOf(texts), told), next: null, total: told.length }
   },
   facts: ({ id }) => ({ language: id }),
