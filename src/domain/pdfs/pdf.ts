@@ -2,27 +2,21 @@
 import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
-import { id, listOf, text, unwrap, version } from '../border'
+import { count, id, text, unwrap, version } from '../border'
 import { byId } from '../values/idOrder'
 
 /** `waiting` for its file, `processing`, then one of the last three. */
 const state = v.fallback(v.picklist(['waiting', 'processing', 'finished', 'failed', 'killed']), 'processing')
 
-/** Plain text, or an entry of a log. */
-const message = v.pipe(
-  v.union([v.string(), v.object({ message: v.string() })]),
-  v.transform((said) => (typeof said === 'string' ? said : said.message)),
-)
-
+/** What cannot be read beside the state must not hide that: a brochure waits until it has heard of the end. */
 export const pdfSchema = v.object({
   id,
   version,
   state: v.optional(state, 'waiting'),
-  progress: v.nullish(v.number(), 0),
-  pages_count: v.nullish(v.number(), null),
-  cover_page: v.nullish(v.object({ file_small_url: text }), null),
-  messages: listOf(message),
-  error: v.nullish(v.string(), null),
+  progress: v.fallback(v.nullish(v.number(), 0), 0),
+  pages_count: count,
+  cover_page: v.fallback(v.nullish(v.object({ file_small_url: text }), null), null),
+  error: v.fallback(v.nullish(v.string(), null), null),
 })
 export type Pdf = v.InferOutput<typeof pdfSchema>
 

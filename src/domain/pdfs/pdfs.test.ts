@@ -64,6 +64,19 @@ test('an answer about its processing that cannot be read, or is about another PD
     expect(next(made, {}, answer)).toMatchObject({ after: 1_000, request: { path: '/pdfs/7' } })
 })
 
+test.each([
+  { messages: [null] },
+  { messages: 'none' },
+  { progress: '100' },
+  { pages_count: '3' },
+  { cover_page: 'a.webp' },
+  { error: 7 },
+])('what else is told of it and cannot be read, as %j, does not hide that it has ended', (damaged) => {
+  const told = (state: string) => ({ pdf: { id: 7, version: 1, state, ...damaged } })
+  expect(next(made, {}, told('finished'))).toBeNull()
+  expect(() => next(made, {}, told('failed'))).toThrow(Refused)
+})
+
 test('an upload to a provider that cannot be asked about its processing is done with the file', () => {
   expect(next(made, {}, null)).toBeNull()
 })

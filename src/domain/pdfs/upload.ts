@@ -58,7 +58,6 @@ export const uploadPdf = defineCreation<UploadArgs>()({
     progress: 0,
     pages_count: pages,
     cover_page: cover ? { file_small_url: cover } : null,
-    messages: [],
     error: null,
   }),
   request: ({ quality, cropToTrimbox }) =>
