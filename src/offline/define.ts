@@ -77,8 +77,8 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   name: string
   /** Parses one record at the border; throws on what is no such record. What a waiting change makes of one is held against it. */
   parse: (value: unknown) => R
-  /** Unwraps one record from the answer to a read or a write. */
-  readOne: (body: unknown) => R
+  /** Unwraps one record from the answer to a read or a write. @param asked the one that was asked for: its answer need not name it */
+  readOne: (body: unknown, asked?: Id) => R
   /** A call of its own for one record. Absent where the provider has none (contract section 3). */
   requestOne?: (id: Id) => ProviderRequest
   /** Where it is absent: the filter whose first page is all there is. A record is read out of that. */

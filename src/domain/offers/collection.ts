@@ -21,7 +21,10 @@ const readOffers = (body: unknown) => v.parse(v.union([beside, offersAnswer]), b
 export const offers = defineCollection<Offers, { language: Id }, OffersFilter>({
   name: 'offers',
   parse: (value) => v.parse(offersSchema, value),
-  readOne: (body) => readOffers(body).offers,
+  readOne: (body, language = '') => {
+    const told = readOffers(body).offers
+    return { ...told, id: told.id || language }
+  },
   requestOne: requestOffers,
   requestPage: ({ language }) => requestOffers(language),
   readPage: (body, { language }) => {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { change } from '../../offline/engine'
+import { singleRead } from '../../offline/mirror/singleRead'
 import type { Registry } from '../../offline/mutation'
 import { Device } from '../../offline/testing/device'
 import { registry } from '../registry'
@@ -211,6 +212,15 @@ test('a move names its language where the order has a version, and only there', 
 test('the offers are read from the answer to a move, to one that came too late, and to a question', () => {
   const told = { language_id: 1, version: 4, brochures: [], new_brochures: [], held: [] }
   const answers = [{ brochure: { id: 1 }, offers: told }, { code: 412, description: '', offers: told }, told]
-  expect(answers.map(offers.readOne)).toMatchObject([{ version: 4 }, { version: 4 }, { version: 4 }])
+  expect(answers.map((answer) => offers.readOne(answer))).toMatchObject([
+    { version: 4 },
+    { version: 4 },
+    { version: 4 },
+  ])
   expect(() => offers.readOne({ brochure: { id: 1 } })).toThrow()
+})
+
+test('[PP1] a language without offers is read by itself, though an answer without any does not say of which it is', () => {
+  const told = { brochures: [], new_brochures: [] }
+  expect(singleRead(offers, '1')?.read(told)).toMatchObject({ id: '1', ordered: [], fresh: [] })
 })

@@ -16,7 +16,7 @@ export interface SingleRead {
 /** null: records of this collection are told in lists only, of which none has them all. */
 export function singleRead(collection: AnyCollection, id: Id): SingleRead | null {
   const { requestOne, wholeList } = collection
-  if (requestOne) return { request: requestOne(id), read: collection.readOne, isGone }
+  if (requestOne) return { request: requestOne(id), read: (body) => collection.readOne(body, id), isGone }
   if (wholeList === undefined) return null
   return {
     request: collection.requestPage(wholeList, null),
