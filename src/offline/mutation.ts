@@ -147,6 +147,8 @@ interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
    * another creation of the collection makes such records.
    */
   again?: (record: R, id: Id) => Args | null
+  /** Fields that a record gets by other changes only: one of these would be lost with a record that is made again. */
+  cannotGive?: readonly (keyof R & string)[]
   /** Nobody needs it but the changes that name it (a PDF): given up with the last of them. */
   forOthers?: boolean
 }
@@ -168,6 +170,7 @@ export interface Mutation<Args, R extends Stored> extends Omit<MutationDefinitio
   /** of creations */
   make?: (args: Args) => R
   again?: (record: R, id: Id) => Args | null
+  cannotGive?: readonly (keyof R & string)[]
   forOthers?: boolean
 }
 

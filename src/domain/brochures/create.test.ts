@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../offline/define'
+import type { AnyMutation } from '../../offline/mutation'
+import { creationsAgain } from '../../offline/reconcile/makeAgain'
+import type { Entry } from '../../offline/storage/entry'
+import { registry } from '../registry'
 import { brochures } from './collection'
 import { type CreateArgs, createBrochure } from './create'
 import { editBrochure } from './edit'
 import { EMPTY_FORM } from './form'
+import { freezePosition, setBrochurePosition, setBrochureState } from './mutations'
 import { regionOf } from './pages'
 import { coverOf } from './pictures'
 
@@ -108,4 +113,24 @@ test('each region can be looked at before the provider has named them, and the s
   expect(regionOf(made, chosen)?.name).toBe('Zuid')
   const named = made.brochure_regions.map((region, index) => ({ ...region, id: String(40 + index) }))
   expect(regionOf({ ...made, brochure_regions: named }, chosen)?.id).toBe('41')
+})
+
+describe('[CD10] a brochure that somebody has deleted', () => {
+  const deleted = { ...record(ARGS), id: '12', version: 3, state: 'for_approval' as const }
+  const parked = ({ name: mutation, version }: AnyMutation, args: unknown = {}) =>
+    ({ mutation, version, args, parked: { reason: 'deleted' } }) as Pick<Entry, 'mutation'> as Entry
+
+  test.each(['published', 'trash'] as const)('is made anew in the status that it was to be moved to: %s', (state) => {
+    const moved = setBrochureState.apply(deleted, { id: '12', state })
+    const again = moved && createBrochure.again?.(moved, newId())
+    expect(again && request(again)).toMatchObject({ body: { brochure: { state: moved?.state } } })
+    expect(again && record(again).state).toBe(moved?.state)
+  })
+
+  test('is not made anew for a change that no new one can hold', () => {
+    for (const mutation of [setBrochurePosition, freezePosition])
+      expect(creationsAgain(registry, parked(mutation))).toEqual([])
+    for (const mutation of [setBrochureState, editBrochure])
+      expect(creationsAgain(registry, parked(mutation, { changes: { name: 'Week 48' } }))).toEqual([createBrochure])
+  })
 })

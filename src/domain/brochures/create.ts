@@ -10,13 +10,14 @@ import { campaignOf } from './campaign'
 import { brochures } from './collection'
 import { attachedLater, changesBody, namesOf, type ShownNames, withChanges } from './edit'
 import { type BrochureFields, fieldsOfBrochure } from './form'
-import { type CreateChoice, DEFAULT_STATE } from './states'
+import { DEFAULT_STATE, type ListedState } from './states'
 
 export interface CreateArgs {
   id: Id
   fields: BrochureFields
   attachments: Attachment[]
-  state: CreateChoice['state']
+  /** null: where a new brochure begins; one that is made again may have been anywhere */
+  state: ListedState | null
   /** what the default campaign begins with; null when a person typed one */
   campaignPrefix: string | null
   names: ShownNames
@@ -53,11 +54,13 @@ export const createBrochure = defineCreation<CreateArgs>()({
     id,
     fields: fieldsOfBrochure(brochure),
     attachments: attachmentsOf(brochure).map((one) => ({ ...one, cover: brochure.cover_photo })),
-    state: null,
+    state: brochure.state === 'processing' ? null : brochure.state,
     campaignPrefix: null,
     names: namesOf(brochure),
     at: brochure.inserted_at,
   }),
+  // Each has a call of its own.
+  cannotGive: ['position', 'position_frozen_to'],
 })
 
 const withDefaultCampaign = v.object({ campaignPrefix: v.string(), fields: v.object({ utm_campaign: v.string() }) })

@@ -2,19 +2,25 @@
 
 import { newIdFrom } from '../define'
 import { type Change, change } from '../engine'
-import type { AnyMutation, Registry } from '../mutation'
+import { type AnyMutation, fieldsOf, type Registry } from '../mutation'
 import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, mutationOf } from '../storage/entry'
+import { unlessItFails } from '../unlessItFails'
 
 /**
  * The creations of which one can make the entry's record from what was there of it. None for what must not be done twice: it is done to
  * what belongs to the record (its pages, its locations), and made anew that would be without them. The refusal may be about such a part.
+ * Nor for a change that no creation can hold (a position).
  */
 export function creationsAgain(registry: Registry, entry: Entry): readonly AnyMutation[] {
   const mutation = mutationOf(registry, entry)
   if (entry.parked?.reason !== 'deleted' || mutation?.kind !== 'update') return []
   if (mutation.repeat === 'once') return []
-  return registry.mutations.filter((each) => each.again && each.collection.name === mutation.collection.name)
+  const changed = unlessItFails(() => fieldsOf(mutation, entry.args), [])
+  const holds = ({ cannotGive = [] }: AnyMutation) => !changed.some((field) => cannotGive.includes(field))
+  return registry.mutations.filter(
+    (each) => each.again && each.collection.name === mutation.collection.name && holds(each),
+  )
 }
 
 /**
