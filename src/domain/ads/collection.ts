@@ -27,7 +27,8 @@ export const ads = defineCollection({
     graphql(LIST, { orderBy: 'DISPLAY_START_AT_DESC', page: pageNumber(next), pageSize: ADS_PAGE_SIZE }),
   readPage: readEntries('adsAdvertisements', adSchema),
   drafts: (id) => [adDraft(id)],
-  facts: ({ displayStartAt }) => ({ start: instantOf(displayStartAt) }),
+  // What is no moment comes last: there is no order with it among numbers.
+  facts: ({ displayStartAt }) => ({ start: instantOf(displayStartAt) || 0 }),
   matches: () => true,
   compare: () => (a, b) => b.start - a.start || newestFirst(a, b),
 })

@@ -3,6 +3,7 @@ import { newFileId } from '../../provider/request'
 import { changedFields } from '../form/changedFields'
 import { isoOf } from '../values/dates'
 import type { Ad } from './ad'
+import { ads } from './collection'
 import { AD_LABELS, adForm, positionAfter } from './form'
 import { createHtmlAd, createImageAd, deleteAd, htmlAdChanges, updateHtmlAd, updateImageAd } from './mutations'
 
@@ -101,4 +102,16 @@ test('of an image ad that is made again only a picture that waits on this device
 test('[RC5] a deletion stands on all that the form shows of an ad', () => {
   const shown = Object.keys(AD_LABELS).map((field) => (field === 'file' ? 'fileUrl' : field))
   expect([...(deleteAd.expects ?? [])].sort()).toEqual(shown.sort())
+})
+
+test('ads of which it cannot be read when they start stand behind all others, the newest first', () => {
+  const startingAt = (id: string, displayStartAt: string) => ({ ...ads.facts({ ...AD, displayStartAt }), id })
+  const told = [
+    startingAt('1', '2026-11-02'),
+    startingAt('2', ''),
+    startingAt('3', '2026-11-04'),
+    startingAt('4', 'soon'),
+    startingAt('5', '2026-11-03'),
+  ]
+  expect(told.sort(ads.compare({})).map(({ id }) => id)).toEqual(['3', '5', '1', '4', '2'])
 })
