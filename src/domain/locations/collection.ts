@@ -3,7 +3,7 @@ import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { count, recordsOf, unwrap } from '../border'
 import { newestFirst } from '../values/idOrder'
-import { withoutCase } from '../values/search'
+import { wanted, withoutCase } from '../values/search'
 import { locationSchema } from './location'
 
 interface LocationFilter {
@@ -32,7 +32,6 @@ export const locations = defineCollection({
     shop_id,
     text: withoutCase([name, address, city, zip_code].join('\n')),
   }),
-  matches: (location, { shop_id, search }) =>
-    location.shop_id === shop_id && location.text.includes(withoutCase(search)),
+  matches: (location, { shop_id, search }) => location.shop_id === shop_id && location.text.includes(wanted(search)),
   compare: () => newestFirst,
 })

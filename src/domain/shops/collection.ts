@@ -5,7 +5,7 @@ import { count, recordsOf, unwrap } from '../border'
 import { importDraft, newLocationDraft, shopDraft } from '../form/draftKeys'
 import { byId } from '../values/idOrder'
 import { compareKeys, nameKey } from '../values/nameOrder'
-import { withoutCase } from '../values/search'
+import { wanted, withoutCase } from '../values/search'
 import { shopSchema } from './shop'
 import type { CustomerType } from './words'
 
@@ -45,6 +45,6 @@ export const shops = defineCollection({
   // In lower case, and as it is ordered, once a record: not once a search or a comparison.
   facts: ({ name, customer }): ShopFacts => ({ name: withoutCase(name), order: nameKey(name), customer }),
   matches: (shop, { customer, search }) =>
-    (customer === null || shop.customer === customer) && shop.name.includes(withoutCase(search)),
+    (customer === null || shop.customer === customer) && shop.name.includes(wanted(search)),
   compare: () => (a, b) => compareKeys(orderOf(a), orderOf(b)) || byId(a, b),
 })

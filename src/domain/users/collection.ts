@@ -5,7 +5,7 @@ import { userDraft } from '../form/draftKeys'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import { byId } from '../values/idOrder'
 import { compareNames } from '../values/nameOrder'
-import { withoutCase } from '../values/search'
+import { wanted, withoutCase } from '../values/search'
 import { identityUserSchema } from './user'
 
 /** What every operation answers: the single user and the list's are alike, so that neither makes the other poorer. */
@@ -37,8 +37,8 @@ export const identityUsers = defineCollection({
     name: withoutCase(`${firstName} ${lastName}`),
   }),
   matches: ({ email, name }, { search }) => {
-    const wanted = withoutCase(search.trim())
-    return email.includes(wanted) || name.includes(wanted)
+    const text = wanted(search)
+    return email.includes(text) || name.includes(text)
   },
   compare: () => (a, b) => compareNames(a.email, b.email) || byId(a, b),
 })
