@@ -3,6 +3,7 @@ import { newFileId } from '../../provider/request'
 import { updateImageAd } from '../ads/mutations'
 import { brochures } from '../brochures/collection'
 import { editBrochure } from '../brochures/edit'
+import { shops } from '../shops/collection'
 import { editShop } from '../shops/mutations'
 import { updateUser } from '../users/mutations'
 import { chosenOf } from './chosen'
@@ -43,6 +44,16 @@ test('other regions of a shop than both sides had are shown by their names', () 
   expect(chosen?.changes).toMatchObject({ fields: { regions: ['1', '3'] } })
   expect(chosen?.names.regions).toContainEqual({ id: '3', name: 'Zuid' })
 })
+
+test.each(['shop_categories', 'shop_toplevel', 'shop_afterpage'] as const)(
+  'other categories of a shop than both sides had are shown by their names: %s',
+  (list) => {
+    const garden = { id: '7', name: 'Tuin' }
+    const args = { id: '5', changes: { fields: { [list]: ['1'] }, icon: null }, names: { regions: [], categories: [] } }
+    const chosen = editShop.choose?.(args, [list], { [list]: [garden] })
+    expect(chosen && editShop.apply(shops.parse({ id: '5' }), chosen)?.[list]).toEqual([garden])
+  },
+)
 
 test('other categories of a brochure than both sides had are shown by their names', () => {
   const garden = { id: 'l1', category: { id: '7', name: 'Tuin' } }

@@ -50,7 +50,7 @@ export const writtenFields = ({ fields, icon }: ShopChanges): WrittenField[] => 
   ...(icon === null ? [] : (['icon'] as const)),
 ]
 
-const LISTS = ['shop_categories', 'shop_toplevel', 'shop_afterpage'] as const
+export const CATEGORY_LISTS = ['shop_categories', 'shop_toplevel', 'shop_afterpage'] as const
 
 /** A shop with the changes on it, as lists and the form show it. */
 export function withChanges(shop: Shop, { fields, icon }: ShopChanges, names: ShownNames): Shop {
@@ -64,7 +64,7 @@ export function withChanges(shop: Shop, { fields, icon }: ShopChanges, names: Sh
   if (minimum_brochures_no !== undefined) changed.minimum_brochures_no = minimum_brochures_no ?? 0
   if (radius !== undefined) changed.radius = radius ?? 0
   if (regions) changed.regions = namedInOrder(regions, [...shop.regions, ...names.regions])
-  for (const list of LISTS) {
+  for (const list of CATEGORY_LISTS) {
     const ids = lists[list]
     if (ids) changed[list] = namedInOrder(ids, [...shop[list], ...names.categories])
   }

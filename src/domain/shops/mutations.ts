@@ -5,7 +5,7 @@ import { form, patch, path, post, remove } from '../../provider/request'
 import { listOf, named } from '../border'
 import { fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
-import { type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
+import { CATEGORY_LISTS, type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
 import { formOf, type ShopFields } from './form'
 import { type Shop, shopSchema, titleOf } from './shop'
@@ -64,7 +64,7 @@ function plainFields(shop: Shop): ShopFields {
 
 const namesOf = (shop: Shop): ShownNames => ({
   regions: shop.regions,
-  categories: [...shop.shop_categories, ...shop.shop_toplevel, ...shop.shop_afterpage],
+  categories: CATEGORY_LISTS.flatMap((list) => shop[list]),
 })
 
 /** Saving the edit form: one change of the fields that were touched, which conflicts field by field. */
@@ -80,10 +80,13 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
   coalesce: 'never', // two savings may have been of different fields
   describe: (shop, { changes }) => `Change ${fieldWords(writtenFields(changes), FIELD_LABELS)} of ${titleOf(shop)}`,
   choose: ({ changes, names, ...args }, chosen, values) => {
-    const others = v.parse(listOf(named), values.regions)
+    const namedIn = (list: string) => v.parse(listOf(named), values[list])
     return {
       ...args,
-      names: { ...names, regions: [...names.regions, ...others] },
+      names: {
+        regions: [...names.regions, ...namedIn('regions')],
+        categories: [...names.categories, ...CATEGORY_LISTS.flatMap(namedIn)],
+      },
       changes: {
         fields: chosenOf(changes.fields, chosen, values),
         icon: chosen.includes('icon') ? changes.icon : null,
