@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { hasOnlyRead } from '../../offline/replay/legs'
+import type { Entry } from '../../offline/storage/entry'
 import { setTimeZone } from '../values/dates'
 import { brochures } from './collection'
 import { mergeBrochures } from './mergeMutation'
 import { freezePosition, setBrochurePosition, setBrochureState } from './mutations'
+import { deletePage } from './pageMutations'
 
 beforeAll(() => setTimeZone('Europe/Amsterdam'))
 
@@ -80,6 +83,12 @@ test('a merge goes out once the other brochure is still where the person saw it,
   expect(next(told('active'))).toMatchObject({ method: 'PATCH', path: '/brochures/merge' })
   expect(next(told('active'), {})).toBeNull()
   expect(() => next(told('archived'))).toThrow('“Week 48” is in Archive by now')
+})
+
+test('[LG4] a merge that was refused looks anew where the other brochure is, and a deleted page is not deleted anew', () => {
+  const waiting = (args: object) => ({ args, answers: [{ brochure: { id: 13, state: 'active' } }] }) as unknown as Entry
+  expect(hasOnlyRead(waiting({ ...MERGE, mergedState: 'published' }), mergeBrochures)).toBe(true)
+  expect(hasOnlyRead(waiting({ id: '12', regionId: '1', pageId: '7', number: 1 }), deletePage)).toBe(false)
 })
 
 test('a merge that an older console has kept goes out as it is', () => {

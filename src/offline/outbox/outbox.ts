@@ -9,8 +9,9 @@
  */
 
 import type { Registry } from '../mutation'
+import { hasOnlyRead } from '../replay/legs'
 import type { ConsoleDatabase, Unit } from '../storage/database'
-import { type Entry, readEntry, renewed, takenUp } from '../storage/entry'
+import { type Entry, mutationOf, readEntry, renewed, takenUp } from '../storage/entry'
 import type { Written } from '../storage/feed'
 import type { World } from '../world'
 import { cancelled } from './cancel'
@@ -78,8 +79,14 @@ export function unpark(
     if (entry?.state !== 'parked' || entry.parked?.reason === 'unreadable') return {}
     // What broke here may have arrived: it is the same operation still, under its key.
     const again =
-      entry.parked?.reason === 'broken' ? takenUp(entry) : { ...renewed(entry, world.uuid()), ...onto(entry) }
+      entry.parked?.reason === 'broken'
+        ? takenUp(entry)
+        : begunAnew({ ...renewed(entry, world.uuid()), ...onto(entry) }, world.registry)
     await unit.outbox.put(again)
     return { entries: [again] }
   })
 }
+
+/** What it has only read by now may be out of date: it is read again (LG4). */
+const begunAnew = (entry: Entry, registry: Registry): Entry =>
+  hasOnlyRead(entry, mutationOf(registry, entry)) ? { ...entry, answers: [] } : entry

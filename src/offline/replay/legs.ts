@@ -7,6 +7,7 @@ import type { Stored } from '../define'
 import { type AnyMutation, type Following, Refused } from '../mutation'
 import { same } from '../same'
 import { type Entry, parkedAs, type Sent } from '../storage/entry'
+import { unlessItFails } from '../unlessItFails'
 import type { World } from '../world'
 import { parkedBy } from './refused'
 
@@ -76,3 +77,17 @@ export function requestNow(entry: Entry, mutation: AnyMutation, record: unknown)
   if (!following) throw new Error(`“${entry.mutation}” has nothing left to send`)
   return parts(following).request
 }
+
+/**
+ * Whether it has made nothing so far at the provider: whatever its requests were, they read. Begun anew it makes nothing twice, and goes
+ * by what is there now. Not where its own code cannot say so without the record.
+ */
+export const hasOnlyRead = (entry: Entry, mutation: AnyMutation | undefined): boolean =>
+  mutation !== undefined &&
+  unlessItFails(() => {
+    const record = mutation.make?.(entry.args)
+    const asked = entry.answers.map((_, at) =>
+      requestNow({ ...entry, answers: entry.answers.slice(0, at) }, mutation, record),
+    )
+    return asked.every(isRead)
+  }, false)
