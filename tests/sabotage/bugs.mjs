@@ -488,7 +488,7 @@ export const BUGS = [
   bug(
     'only the first change that waits tells whether a person is to be asked',
     'reconcile/comeback.ts',
-    'isUnsent(entry) && hasWaitedLong(entry.at, now)) return true',
+    'isUnsent(entry) && hasWaitedLong(entry.saidAt ?? entry.at, now)) return true',
     'isUnsent(entry)) return hasWaitedLong(entry.at, now)',
     'reconcile/comeback',
   ),

@@ -82,8 +82,9 @@ export function unpark(
       entry.parked?.reason === 'broken'
         ? takenUp(entry)
         : begunAnew({ ...renewed(entry, world.uuid()), ...onto(entry) }, world.registry)
-    await unit.outbox.put(again)
-    return { entries: [again] }
+    const said = { ...again, saidAt: world.clock.now() }
+    await unit.outbox.put(said)
+    return { entries: [said] }
   })
 }
 

@@ -159,6 +159,25 @@ test('[BK2] what waits for its person for an hour because it was refused keeps n
   expect(device.provider.record('2').name).toBe('Week 47')
 })
 
+test('[BK2] what its person has decided about a moment ago needs no second word, until it has waited for an hour again', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  await tab.engine.askFirst(true)
+  device.provider.refuses = () => 'is locked'
+  await make(tab, rename('1', 'Refused'))
+  await make(tab, rename('2', 'Refused as well'))
+  await away(device)
+  device.provider.refuses = () => null
+  const [first = 0, second = 0] = tab.engine.outbox.read().map(({ seq }) => seq)
+  await tab.engine.retry(first)
+  await device.pass(1_000)
+  expect([device.provider.record('1').name, comebackOf(tab).held]).toEqual(['Refused', false])
+  device.goOffline()
+  await tab.engine.retry(second)
+  await away(device)
+  await device.goOnline()
+  expect([comebackOf(tab).held, device.provider.record('2').name]).toEqual([true, 'Folder 002'])
+})
+
 test('[BK2] what was made a moment ago is sent without a question', async () => {
   const { device, tab } = await deviceWith('1')
   await tab.engine.askFirst(true)

@@ -73,7 +73,7 @@ export function keepComeback(
     const now = clock.now()
     // Each of them: what was taken in from a file, or made after a clock was set back, stands behind what is younger.
     for (const entry of entries.inOrder()) {
-      if (entry.seq > releasedTo && isUnsent(entry) && hasWaitedLong(entry.at, now)) return true
+      if (entry.seq > releasedTo && isUnsent(entry) && hasWaitedLong(entry.saidAt ?? entry.at, now)) return true
     }
     return false
   }

@@ -46,6 +46,8 @@ export interface Entry {
   /** said when it was made, so that it can be told even by a console that no longer knows its mutation */
   text: string
   at: EpochMilliseconds
+  /** when its person last said that it is to be sent; absent where it never waited for them */
+  saidAt?: EpochMilliseconds
   /** when the record as it was made on had been changed last (`changedAt`); null or absent: nobody says */
   madeOn?: string | null
   state: 'waiting' | 'sending' | 'parked'
