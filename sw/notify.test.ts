@@ -71,12 +71,15 @@ test('that everything else has been sent is said where it has', async () => {
   )
 })
 
-test.each(['default', 'denied'] as const)('nobody else is (%s)', async (permission) => {
-  allowed(permission)
-  const { scope, shown } = worker()
-  await tellPerson(scope, { parked: 1, held: 0, left: 1 })
-  expect(shown).not.toHaveBeenCalled()
-})
+test.each(['default', 'denied'] as const)(
+  'who has not allowed notifications (%s) is shown none',
+  async (permission) => {
+    allowed(permission)
+    const { scope, shown } = worker()
+    await tellPerson(scope, { parked: 1, held: 0, left: 1 })
+    expect(shown).not.toHaveBeenCalled()
+  },
+)
 
 test('a notification that was clicked is gone, on systems too that would leave it there', async () => {
   const { scope, click } = worker()

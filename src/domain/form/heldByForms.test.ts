@@ -82,7 +82,7 @@ const NAMES = {
 }
 const shopMade = made(createShop, { id, changes: changesOf({}, SHOP, newFileId()), names: NAMES })
 
-test('a new shop, and what is changed of one', () => {
+test('the form of a new shop, and that of a change of one, is filled in again from the record that it would have made', () => {
   expect(shopForm(shopMade, ['1'])).toEqual({ ...SHOP, icon: undefined })
   const now: ShopFields = {
     ...SHOP,
@@ -100,19 +100,19 @@ test('a new shop, and what is changed of one', () => {
 const TEXTS = { name: 'Zeil', about: 'Water', title_main: 'A', title_secondary: 'B', meta_description: 'C' }
 const LANGUAGE = { id: '1', name: 'Nederlands', file_small_url: '' }
 
-test('a new category, and what is changed of one', () => {
+test('the form of a new category, and that of a change of one, is filled in again from the record that it would have made', () => {
   const category = made(createCategory, { id, fields: { ...TEXTS, language: LANGUAGE } })
   expect(categoryForm(category)).toEqual({ ...TEXTS, language: '1', icon: undefined })
   const after = changed(editCategory, category, { id, changes: { about: 'Wind', language: { ...LANGUAGE, id: '2' } } })
   expect(categoryForm(after)).toEqual({ ...TEXTS, about: 'Wind', language: '2', icon: undefined })
 })
 
-test('a new location', () => {
+test('the form of a new location is filled in again from the record that it would have made', () => {
   const form = { region_id: '1', name: 'Neude', address: 'Neude 1', zip_code: '3512 AD', city: 'Utrecht' }
   expect(locationForm(made(createLocation, { ...form, id, shop_id: '7', region: 'Utrecht' }))).toEqual(form)
 })
 
-test('a parser', () => {
+test('the form of a parser is filled in again from the record that it would have made', () => {
   const fields = { name: 'Weekly', url: 'https://a.test', shop_id: '7', region_id: '1', language_id: '1' }
   const args = { id, fields, parser_class_id: '3', shop: { id: '7', name: 'Prixo' }, language: LANGUAGE }
   expect(parserForm(made(addParser, args))).toEqual(fields)
@@ -120,7 +120,7 @@ test('a parser', () => {
 
 const USER = { email: 'zoe@identity.test', firstName: 'Zoë', lastName: 'Zandstra', roles: ['CITY_MANAGER'] }
 
-test('a new user, and what is changed of one', () => {
+test('the form of a new user, and that of a change of one, is filled in again from the record that it would have made', () => {
   const user = made(createUser, { id, user: { ...USER, cities: [{ id: '4', name: 'Gent' }], customerClients: [] } })
   expect(userForm(user)).toEqual({ ...USER, cities: ['4'], customerClients: [] })
   const changes = { lastName: 'Z', cities: [], customerClients: [{ id: '9', name: 'Folderfabriek' }] }
@@ -132,7 +132,7 @@ test('a new user, and what is changed of one', () => {
   })
 })
 
-test('an admin but for the passwords, which are in no record', () => {
+test('the form of an admin is filled in again but for the passwords, which are in no record', () => {
   const details = { email: 'tess@example.test', first_name: 'Tess', last_name: 'Bakker', roles: ['ad_manager'] }
   const passwords = { password: 'correct horse', password_confirmation: 'correct horse' }
   const none = { password: '', password_confirmation: '' }
@@ -142,7 +142,7 @@ test('an admin but for the passwords, which are in no record', () => {
   expect(adminForm(after)).toEqual({ ...details, last_name: 'Visser', ...none })
 })
 
-test('an ad of either kind, and what is changed of one', () => {
+test('the form of an ad of either kind, and that of a change of one, is filled in again from the record that it would have made', () => {
   const ad = {
     customerClient: { id: '9', name: 'Folderfabriek' },
     platformType: 'ANDROID',

@@ -10,7 +10,7 @@ const problems = (form: object) => {
   return Object.fromEntries((read.issues ?? []).map(({ path, message }) => [path?.[0]?.key, message]))
 }
 
-test('everything is required', () => {
+test('a parser needs a name, an address, a shop, a region and a language', () => {
   expect(problems(EMPTY_PARSER)).toEqual({
     name: BLANK,
     url: 'Enter valid url',

@@ -1,6 +1,7 @@
 /**
- * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox, the lease and the
- * persisted query cache. One database a person, so that nobody meets another's rows (R9).
+ * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox with its files and the names of
+ * what was made here, drafts, the lease, the journal, notes and the persisted query cache. One database a person, so that nobody meets
+ * another's rows (R9).
  */
 import Dexie, { type DBCore, type DexieOptions, type EntityTable, type Middleware, type Table } from 'dexie'
 import type { FileId } from '../../provider/request'
