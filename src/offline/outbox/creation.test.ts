@@ -545,6 +545,19 @@ test('[CD10] of the kinds that a collection holds, it is made anew as the one th
   expect(device.provider.record('101')).toMatchObject({ name: 'Mine', state: 'printing' })
 })
 
+test('[CD10] it is made anew with all changes of it that waited, and no second time for one behind the first', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.records.clear()
+  await make(tab, rename('1', 'Mine'))
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'Mine too' } }))
+  await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  await device.pass(1_000)
+  await tab.engine.createAgain(firstSeq(tab))
+  await device.pass(2_000)
+  expect([...device.provider.records.values()]).toMatchObject([{ id: '101', name: 'Mine too' }])
+  expect(tab.engine.outbox.read()).toMatchObject([{ mutation: mergeFolders.name, canBeMadeAgain: false }])
+})
+
 test('[CD10][CD2] pressed twice, it is made once', async () => {
   const { device, tab } = await changeOfADeletedOne()
   const seq = firstSeq(tab)

@@ -35,11 +35,12 @@ export function createDecisions({ database, world, entries, feed, views, ...port
     const entry = entries.get(seq)
     return entry && views.asShown(entry)
   }
-  async function discard(seq: number) {
+  const discard = (seq: number) => discardAll([seq])
+  async function discardAll(seqs: readonly number[]) {
     const { registry } = world
     // What was made for other changes only is not sent any further, even if the provider has a part of it already (CD11).
     const allowed = (entry: Entry) => canBeTaken(entry) || isForOthers(registry, entry)
-    const { written } = await removeEntries(database, registry, { seqs: [seq], allowed, how: 'for good' })
+    const { written } = await removeEntries(database, registry, { seqs, allowed, how: 'for good' })
     feed.wrote(written)
   }
   async function sendAgain(seq: number, onto: (entry: Entry) => Partial<Entry>) {
@@ -73,10 +74,10 @@ export function createDecisions({ database, world, entries, feed, views, ...port
     },
     createAgain: async (seq) => {
       const entry = entries.get(seq)
-      const made = entry && (await againFrom(database, world.registry, entry))
+      const made = entry && (await againFrom(database, world.registry, entry, entries.of(entry.record)))
       if (!made) throw new Error('The record cannot be made again')
-      await ports.commit([made])
-      await discard(seq)
+      await ports.commit([made.change])
+      await discardAll(made.seqs)
     },
     arrived: async (seq, made) => {
       const { written, unsure } = await settleArrived(database, world, seq, made)

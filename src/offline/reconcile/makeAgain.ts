@@ -4,7 +4,7 @@ import { newIdFrom } from '../define'
 import { type Change, change } from '../engine'
 import { type AnyMutation, fieldsOf, type Registry } from '../mutation'
 import type { ConsoleDatabase } from '../storage/database'
-import { type Entry, mutationOf } from '../storage/entry'
+import { type Entry, isUnsent, mutationOf } from '../storage/entry'
 import { unlessItFails } from '../unlessItFails'
 
 /**
@@ -12,10 +12,13 @@ import { unlessItFails } from '../unlessItFails'
  * what belongs to the record (its pages, its locations), and made anew that would be without them. The refusal may be about such a part.
  * Nor for a change that no creation can hold (a position).
  */
-export function creationsAgain(registry: Registry, entry: Entry): readonly AnyMutation[] {
+export const creationsAgain = (registry: Registry, entry: Entry): readonly AnyMutation[] =>
+  entry.parked?.reason === 'deleted' ? creationsWith(registry, entry) : []
+
+/** Those that make such a record, with the change in it. */
+function creationsWith(registry: Registry, entry: Entry): readonly AnyMutation[] {
   const mutation = mutationOf(registry, entry)
-  if (entry.parked?.reason !== 'deleted' || mutation?.kind !== 'update') return []
-  if (mutation.repeat === 'once') return []
+  if (mutation?.kind !== 'update' || mutation.repeat === 'once') return []
   const changed = unlessItFails(() => fieldsOf(mutation, entry.args), [])
   const holds = ({ cannotGive = [] }: AnyMutation) => !changed.some((field) => cannotGive.includes(field))
   return registry.mutations.filter(
@@ -23,17 +26,41 @@ export function creationsAgain(registry: Registry, entry: Entry): readonly AnyMu
   )
 }
 
+interface MadeAgain {
+  change: Change
+  /** the changes that are in it */
+  seqs: readonly number[]
+}
+
 /**
- * The change that makes it, with what the entry would have changed. Asked for again, after a crash or by a second press, it makes
- * the same record (CD2).
+ * The change that makes it, with what the entry would have changed, and those that wait behind it: left there, each would ask for one
+ * more. Asked for again, after a crash or by a second press, it makes the same record (CD2).
+ *
+ * @param waiting all that waits for the record, by `seq`
  */
-export async function againFrom(database: ConsoleDatabase, registry: Registry, entry: Entry): Promise<Change | null> {
+export async function againFrom(
+  database: ConsoleDatabase,
+  registry: Registry,
+  entry: Entry,
+  waiting: readonly Entry[],
+): Promise<MadeAgain | null> {
   const row = await database.records.get(entry.record)
-  const record = row?.data ? mutationOf(registry, entry)?.apply(row.data, entry.args) : null
+  const changedBy = (before: unknown, { args, ...each }: Entry): unknown =>
+    mutationOf(registry, each)?.apply(before, args)
+  let record = row?.data ? changedBy(row.data, entry) : null
   if (!record) return null
+  const seqs = [entry.seq]
+  for (const each of waiting) {
+    const isBehind = each.seq > entry.seq && each.record === entry.record && isUnsent(each)
+    const changed =
+      isBehind && creationsWith(registry, each).length > 0 && unlessItFails(() => changedBy(record, each), null)
+    if (!changed) continue
+    record = changed
+    seqs.push(each.seq)
+  }
   for (const creation of creationsAgain(registry, entry)) {
     const args = creation.again?.(record, newIdFrom(entry.key))
-    if (args) return change(creation, args)
+    if (args) return { change: change(creation, args), seqs }
   }
   return null
 }
