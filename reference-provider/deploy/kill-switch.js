@@ -1,8 +1,8 @@
 /**
- * For the day on which a service worker itself is broken: serve this file as `sw.js`. Browsers take it in place of any other
- * at their next check, whatever the console's own code does. It gives every page back to the network and goes.
+ * If the service worker itself is ever broken, serve this file as `sw.js`. Browsers take it in place of the other at their next
+ * check, whatever the console's own code does. It gives every page back to the network and removes itself.
  *
- * Only what can be had again is thrown away. Changes that wait are in IndexedDB, and stay there.
+ * It deletes only caches, which can be filled again. Waiting changes are in IndexedDB, and stay there.
  */
 addEventListener('install', () => skipWaiting())
 
