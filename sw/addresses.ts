@@ -9,9 +9,9 @@ export const isPage = (url: URL, scope: string): boolean => /^(?:index\.html)?(?
 /** Files of a build: their names change with their content. */
 export const isAsset = (url: URL, scope: string): boolean => below(scope, url)?.startsWith('assets/') ?? false
 
-/** Covers, pages and flags, where the provider is beside the console. */
+/** Covers, pages and flags, if the provider has the console's origin. */
 export const isImageFile = (url: URL, scope: string): boolean => below(scope, url)?.startsWith('files/') ?? false
 
-/** They may be the provider's where that is elsewhere: only the deployment file tells. */
+/** These may be the provider's pictures, if it has another origin: only the deployment file knows. */
 export const mayBeImageElsewhere = (url: URL, scope: string): boolean =>
   url.origin !== new URL(scope).origin && url.pathname.startsWith('/files/')

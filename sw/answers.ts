@@ -3,10 +3,10 @@
 const hasType = (response: Response, type: RegExp) =>
   response.status === 200 && type.test(response.headers.get('Content-Type') ?? '')
 
-/** An opaque answer has no status, so it is none. */
+/** An opaque answer hides its status and type, so it never counts as a picture. */
 export const isImage = (response: Response): boolean => hasType(response, /^image\//)
 
-/** The parts of a console that the page names which starts it. */
+/** The files of a build that its start page names. */
 export async function partsIn({ url }: Request, page: Response): Promise<string[]> {
   const parts = (await page.clone().text()).match(/assets\/[\w.-]+/g) ?? []
   return parts.map((part) => new URL(part, url).href)
@@ -15,8 +15,8 @@ export async function partsIn({ url }: Request, page: Response): Promise<string[
 export const isPageOfBuild = ({ url }: Request): boolean => /\.html$/.test(new URL(url).pathname)
 
 /**
- * A part of the build, and a page only where that is one: with anything else in its place, that of a network or of a site that is
- * closed, the console would not start again.
+ * Whether an answer is a file of the build. A page must name files of this build: if the page of a captive portal, or of a site that
+ * is closed, were kept in its place, the console would not start again.
  *
  * @param build has the addresses of all its files
  */
@@ -30,5 +30,5 @@ export async function isBuildFile(
   return (await partsIn(request, response)).some((part) => build.has(part))
 }
 
-/** The site's own, and not the sign-in page of a network in its place. */
+/** The site's own file, and not the sign-in page of a captive portal. */
 export const isDeploymentFile = (response: Response): boolean => hasType(response, /^application\/json\b/)

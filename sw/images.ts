@@ -27,8 +27,8 @@ export interface ImageStore {
 export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: AbortSignal): ImageStore {
   const { scope } = worker.registration
   const cacheWillUpdate = async ({ response }: { response: Response }) => (isImage(response) ? response : null)
-  // One that finds no room pushes out no others: these give way to a change (ST2). The plugin would delete the cache as a whole, and
-  // that room is free half a minute later only (`dropImages`), while a change is refused for want of it.
+  // A picture that finds no room pushes out no others; they give way only to a change (ST2). The plugin can delete the whole cache on
+  // a full disk, but that room becomes free only half a minute later (`dropImages`), and meanwhile a change would be refused.
   const expiration = new ExpirationPlugin({ maxEntries: MOST_IMAGES })
   const strategy = new CacheFirst({
     cacheName: IMAGE_CACHE,
@@ -61,7 +61,7 @@ function keepOnRequest(strategy: CacheFirst, read: (address: string) => Promise<
   let forgetting = new AbortController()
   const keeping = new Set<Promise<void>>()
   const keepAll = async (addresses: readonly string[], event: ExtendableEvent, forgotten: AbortSignal) => {
-    const written: Promise<void>[] = [] // not waited for one by one: the bound is looked after once for several that come at once
+    const written: Promise<void>[] = [] // awaited together, so that the bound is checked once for several that come at once
     for (const address of addresses) {
       const url = await read(address)
       if (forgotten.aborted) break
@@ -81,13 +81,13 @@ function keepOnRequest(strategy: CacheFirst, read: (address: string) => Promise<
     forget: async () => {
       forgetting.abort()
       forgetting = new AbortController()
-      await Promise.all(keeping) // what is on its way comes in before all of it goes
+      await Promise.all(keeping) // pictures on their way arrive first, and are deleted with the others
       await dropImages()
     },
   }
 }
 
-/** Asked for so that its type can be seen: a picture of another origin comes opaque otherwise, and could be anything. */
+/** With CORS, so that its type can be seen: without it, a picture of another origin comes opaque, and could be anything. */
 const readable = ({ href }: URL) => new Request(href, { mode: 'cors', credentials: 'omit' })
 
 /** What somebody has taken offline with its list. */

@@ -9,7 +9,7 @@ interface Replaced {
   current: ReadonlySet<string>
 }
 
-/** All of it or nothing: where there is no room for it, that tab loads anew. */
+/** Keeps all of it or nothing: if there is no room, a tab that still runs it has to reload. */
 export async function keepPrevious({ caches, builds, current }: Replaced): Promise<void> {
   const kept = await caches.open(builds)
   const replaced = (await kept.keys()).filter(({ url }) => !current.has(url))

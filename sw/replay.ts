@@ -28,9 +28,10 @@ export function replayOnSync(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-/** Rejects while something waits, or may, which makes the browser wake the worker again later. */
+/** Rejects while changes wait, or may wait: then the browser wakes the worker again later. */
 async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
-  // One at the sign-in screen has somebody's changes kept there on purpose. Either may be closed while something still waits.
+  // A tab at the sign-in screen counts, too: somebody's changes are kept there on purpose. Any tab may close while changes still wait,
+  // so the browser has to come back.
   if ((await consoleTabs(worker)).length > 0) throw new Error('an open tab sends for itself')
   const deployment = await readDeployment(worker.registration.scope)
   const wire = { fetch: fetchFromHere, clock: systemClock }
@@ -39,7 +40,7 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
   try {
     const answer = await session.token()
     if (answer.kind === 'none') {
-      if (answer.outcome.kind === 'sessionOver') return // what waits, waits for a person to sign in
+      if (answer.outcome.kind === 'sessionOver') return // changes wait until somebody signs in; waking the worker again would not help
       throw new Error('the provider cannot be asked for a token yet')
     }
     const { id } = answer.person
@@ -47,10 +48,10 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
     const { world, leaveChannel } = browserWorld(id, deployment)
     const drained = await drain({
       ...world,
-      device: 'worker', // makes no entries, so that its name stands nowhere
+      device: 'worker', // the worker makes no entries, so this name is written nowhere
       send: createSend({ ...wire, deployment, session }),
       visible: always(false),
-      onlineHint: always(true), // the browser has just said so by waking us; what requests do is the truth
+      onlineHint: always(true), // the browser says so by waking the worker; whether requests succeed is the truth
     }).finally(leaveChannel)
     showBadge(drained.left)
     await tellPerson(worker, drained)

@@ -34,7 +34,7 @@ export function serveShell(
   leaving: AbortSignal,
 ): void {
   const { scope } = worker.registration
-  // One that is none of the build's ends the installing: the browser comes back to it, and the build before goes on.
+  // Anything that is no file of this build ends the installation: the browser tries again later, and the former build stays in use.
   const cacheWillUpdate = async ({ request, response }: { request: Request; response: Response }) =>
     (await isBuildFile(request, response, shell.getURLsToCacheKeys())) ? response : null
   const keeping = (entries: typeof manifest) => {
@@ -49,7 +49,7 @@ export function serveShell(
   }
   const keepReplaced = () =>
     keepPrevious({ caches, builds: cacheNames.precache, current: new Set(shell.getURLsToCacheKeys().values()) })
-  // What this build does not need goes in any case: the next one may find no room beside it.
+  // Files that this build does not need are deleted in any case: beside them the next build may find no room.
   worker.addEventListener('activate', (event) => event.waitUntil(keepReplaced().finally(() => shell.activate(event))))
   cleanupOutdatedCaches()
   refillAtStarts(worker, shell, leaving)
