@@ -6,9 +6,9 @@ import { useEngine } from './engineContext'
 import { usePush } from './liveTopics'
 
 /**
- * Does what may give changes up, and then has the provider draw no further what went with them: nobody can have these pages any more,
- * and they would hold up those of others. What came to its end in that moment stays as it is there. Resolves without the provider's
- * word, which there may be none of.
+ * Runs an action that may give changes up, and then tells the provider to stop drawing the PDFs that went with them: nobody can use
+ * their pages any more, and they would hold up other people's PDFs. A PDF that is finished in that moment stays at the provider.
+ * Does not wait for the provider's answer, because there may be none.
  */
 export function useGivingUp(): (act: () => Promise<void>) => Promise<void> {
   const engine = useEngine()
@@ -24,7 +24,7 @@ export function useGivingUp(): (act: () => Promise<void>) => Promise<void> {
   )
 }
 
-/** The uploads that have not come to an end and of which the provider has a part. */
+/** The uploads that are not finished and that the provider already knows. */
 const beingDrawn = ({ outbox }: Engine) =>
   outbox.read().flatMap(({ seq, mutation, answers }) => {
     const pdf = mutation === uploadPdf.name ? idFrom(answers) : null

@@ -5,12 +5,12 @@ import type { Milliseconds } from '../provider/clock'
 import { useComeback, useConnectivity } from './sync'
 import { useCreation } from './waiting'
 
-/** By then a change is on its way. One that is not waits for its turn, as all do while the provider asks for patience. */
+/** Usually a change is on its way within this time. If not, it waits for its turn, as all do while the provider asks for patience. */
 const A_MOMENT: Milliseconds = 2_000
 
 /**
- * What a record that is to be made waits for, in words that follow “as soon as”: the person has to say that it can be sent, or the
- * provider does not answer, or could not take it so far. Null while it is on its way.
+ * What a record that is still to be made waits for, in words that follow “as soon as”: until the person says that it can be sent, or
+ * until the provider answers. Null while it is on its way.
  */
 export function useHeldUpUntil(record: RecordKey): string | null {
   const connectivity = useConnectivity()

@@ -28,7 +28,7 @@ export class PictureKeeper {
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, keepInTurn))
     } catch (problem) {
-      // Others are at a picture still: the person has been told how it ended by then, and may have begun anew.
+      // The other lanes may still fetch a picture, but by then the person has been told how it ended, and may have begun anew.
       this.#isOver = true
       left.length = 0
       throw problem
@@ -74,7 +74,7 @@ export class PictureKeeper {
     }
   }
 
-  /** What was taken has been cleared: a cache that is deleted takes what is put into it all the same, for nobody. */
+  /** Somebody has cleared the pictures: a deleted cache still accepts what is put into it, but nobody will find it there. */
   #cleared(): never {
     Object.assign(this.#taking, { done: 0, pictures: 0 })
     throw new Ended('stopped')

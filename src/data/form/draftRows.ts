@@ -74,8 +74,8 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * Hands the row and its commit to the browser in one go. Dexie reads and waits in between, and a page that is being left is gone
- * before that. For the same reason it waits for no disk: pages are left oftener than the power fails.
+ * Hands the row and its commit to the browser at once. Dexie would read and wait in between, and a page that is being left does not
+ * live that long. For the same reason it does not wait for the disk: people leave pages more often than the power fails.
  *
  * @throws where there is no connection yet, or no more, or a newer console has been here
  */

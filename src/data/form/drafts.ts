@@ -35,7 +35,7 @@ function visitOf(rows: DraftRows, form: string, tab: string): Visit {
   return {
     earlier: async () => {
       const others = (await rows.ofForm(form).catch(() => [])).filter((row) => row.key !== key)
-      // A tab that has just been reloaded may still be held for open.
+      // After a reload, this tab's own draft may still be locked by the page before it.
       const isOffered = await Promise.all(others.map(async (row) => isOwn(row) || !(await rows.isOpen(row))))
       return others
         .filter((_, index) => isOffered[index])
@@ -48,7 +48,7 @@ function visitOf(rows: DraftRows, form: string, tab: string): Visit {
       isKept = true
       leave ??= rows.hold(key)
       const isThere = await rows.put({ key, at: Date.now(), values, over })
-      // Only then: a crash in between leaves both, and never none.
+      // The earlier draft goes only now: a crash in between leaves both drafts, and never none.
       if (!isThere || !taken) return
       const before = taken
       taken = null

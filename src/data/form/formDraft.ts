@@ -41,7 +41,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const visit = useMemo(() => (drafts && key !== null ? drafts.visit(key) : null), [drafts, key])
   const [offers, setOffers] = useOffers(visit, form)
   useKept(visit, form, isLeftOut, done)
-  // Filled anew with what the provider tells later: what was offered may be overtaken by then.
+  // They change when the form is filled again with a newer record: by then others may have changed what the offer would replace.
   const { defaultValues } = form.formState
 
   return useMemo(() => {
@@ -52,7 +52,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
       restore: () => {
         if (offered) visit?.take(offered)
         for (const [name, value] of fieldsOf(offered?.values)) restoreField(form, name, value)
-        // The form is filled in: others are offered when it is opened again.
+        // The form now holds one draft. Others are offered when it is opened again.
         setOffers(NONE)
       },
       discard: async () => {
@@ -82,7 +82,7 @@ function useOffers<Values extends FieldValues, Output>(
       await afterFrame()
       const found = await earlier()
       if (gone) return
-      // A tab that was closed while its change was on its way has left what the form holds by now.
+      // A tab may have been closed after saving and before it removed its draft: then the form already holds all of it.
       const opened = openedWith(form)
       for (const draft of found) if (isHeld(draft, opened)) void drop(draft)
       setOffers(found.filter((draft) => !isHeld(draft, opened)))
@@ -115,12 +115,13 @@ function useKept<Values extends FieldValues, Output>(
     const before = visited.current
     visited.current = visit
     if (before && before !== visit) {
-      // The record was made here, and the provider has named it: nobody will ask for a draft by its former name.
+      // The record was made here, and the provider has now named it: nobody will ask for a draft under its temporary id.
       keep()
       void before.remove()
     }
     const { unsubscribe } = form.watch((_, { name }) => {
-      // Without a name the whole form was filled: nobody typed. One that stays after it was saved is another record's from then on.
+      // No name means that the code filled the whole form, and nobody typed. A form that stays open after it was saved begins another
+      // record then.
       if (name === undefined) done.current = false
       else keeper.typed()
     })

@@ -3,8 +3,8 @@ import type { RecordKey } from '../../offline/define'
 import { useEngine } from '../engineContext'
 
 /**
- * How many waiting changes of other records a deletion takes with it, as it is when asked: nobody expects a category to take brochures
- * along.
+ * Counts the waiting changes of other records that a deletion would take with it, at the moment of the question. The question has to
+ * say so: nobody expects that deleting a category also discards brochures.
  */
 export function useGivenUp(): (record: RecordKey) => number {
   const engine = useEngine()

@@ -12,12 +12,12 @@ export interface Keeper {
   end: () => void
 }
 
-/** The page is about to go. The first of them leaves the disk time to write; a tablet that puts the page away tells the last alone. */
+/** The page may be about to go. The first event leaves the disk time to write; a tablet that puts the page away sends only the last. */
 const GOING = ['beforeunload', 'pagehide', 'visibilitychange'] as const
 
 /**
- * Keeps what is typed a moment later, and at once where the page goes away: it may not come back. Then it is kept although it
- * was before: another tab may have taken it away, where the browser does not tell which are open.
+ * Keeps what is typed a moment later, and at once if the page goes away, because it may not come back. Then it is written even if it
+ * was kept before: in a browser without locks another tab cannot see that this one is open, and may have taken the draft away.
  */
 export function keepSoon(keep: () => void): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined

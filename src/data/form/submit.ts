@@ -22,7 +22,7 @@ type Submitted =
   | 'kept'
   /** on this device, where it waits for a person: others were first, or nobody knows whether it has arrived */
   | 'waiting'
-  /** the provider's no, or this device's: it has been told, and the form still holds the change */
+  /** the provider or this device refused it: the person has been told, and the form still holds the change */
   | 'refused'
   /** the person has gone elsewhere meanwhile: a refused change waits in the sync centre */
   | 'left'
@@ -30,9 +30,9 @@ type Submitted =
 interface Answer {
   kind: Submitted
   refusal?: Refusal
-  /** of a refused change that waits in the sync centre as well */
+  /** set if the refused change also waits in the sync centre */
   seq?: number
-  /** as long as a change that was kept is not refused after all */
+  /** true until a change that was kept is refused after all */
   holds?: Source<boolean>
 }
 
@@ -52,14 +52,13 @@ interface Ending {
 }
 
 /**
- * Keeps what a form holds as a change, and stays for the provider's word where it can be had at once, so that a refusal is
- * shown at the fields it is about while the form is still there. What is refused then is taken out again. Without a network, or
- * when the answer takes longer, the form goes on: the change is on this device, and what becomes of it is told by the sync
- * centre. A form that was filled with a record hands it on as what its change is made over; where it changes nothing, null in
- * place of the arguments.
+ * Keeps what a form holds as a change, and waits a moment for the provider's answer, so that a refusal is shown at its fields while
+ * the form is still there. A change that is refused in that time is taken out again. Without a network, or when the answer takes
+ * longer, the form ends: the change is on this device, and the sync centre tells what becomes of it. A form that was filled with a
+ * record passes that record on, as what its change is made over. If nothing was changed, it passes null in place of the arguments.
  *
- * @param taken the refused change that the form was filled in with: the new one comes in its place. Refused again it goes on
- *   waiting in the sync centre, as the form has it by then
+ * @param taken the refused change that the form was filled in with. The new change replaces it; if that one is refused as well, it
+ *   waits in the sync centre with what the form held last
  */
 export function useSubmit(taken: Refused | null, ending: Ending) {
   const engine = useEngine()
@@ -159,12 +158,12 @@ const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
   )
 
 /**
- * Takes the refused edit away in whose place another has been kept, which would wait behind it. Where it cannot be taken away both
- * wait in the sync centre. A creation takes that place by itself (CD2), so that what stands on it goes on doing so.
+ * Discards a refused edit once the corrected one is kept, which would otherwise wait behind it. If it cannot be discarded, both wait in
+ * the sync centre. A corrected creation replaces the refused one by itself (CD2), so that later changes go on standing on it.
  */
 export const makeWay = async (engine: Engine, seq: number): Promise<void> => void (await isDiscarded(engine, seq))
 
-/** The refused change of a form that changes nothing any more. */
+/** Discards the refused change of a form that now changes nothing. */
 const givenUp = (engine: Engine, seq: number): Promise<Answer> =>
   engine.discard(seq).then(
     () => KEPT,

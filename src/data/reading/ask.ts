@@ -53,13 +53,13 @@ export function useAsk<T>(
   const saidGone = saysItIsGone(query.error)
   const unanswered = useFailing(question, { error, isFetching: query.isFetching })
   const failing = saidGone ? null : unanswered
-  // Asked for by name, a query that is switched off would run all the same.
+  // `refetch` would run even a query that is not enabled.
   const askAgain = () => {
     if (isAsked) void query.refetch({ cancelRefetch: false })
   }
   const again = () => {
     failing?.again()
-    askAgain() // an answer that nobody can read is none of the questions that failed
+    askAgain() // to the query cache, an unreadable answer did not fail, so `again` leaves it out
   }
   return {
     data: read.data,

@@ -15,8 +15,8 @@ export interface Failing {
 }
 
 /**
- * How a question to the provider fares; null while all is well, and where the connection tells why not. A new try changes
- * nothing until it has ended.
+ * Why a question to the provider has no answer. Null while all is well, and if the state of the connection already says why. A new try
+ * changes nothing until it has ended.
  */
 export function useFailing(
   question: string,

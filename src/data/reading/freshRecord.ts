@@ -53,7 +53,7 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   })
   const { isFetching, isError, refetch } = query
   const failing = useFailing(key, query)
-  // Asked for by name, a query that is switched off would run all the same.
+  // `refetch` would run even a query that is not enabled.
   const askAgain = useCallback(() => {
     if (isAsked) void refetch({ cancelRefetch: false })
   }, [refetch, isAsked])

@@ -53,7 +53,7 @@ function ageText({ view, total, connectivity, failing, now }: FreshnessFacts, on
   return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}${total === null ? whichPage(view) : ''}.`
 }
 
-/** Where nobody counts the list, the rows of a page would pass for all. */
+/** Names the page if no total is known: without it, the number of its rows would read as the length of the list. */
 const whichPage = ({ page, totalPages }: Partial<PageOf>): string =>
   page !== undefined && (totalPages ?? 1) > 1 ? `, page ${page} of ${totalPages}` : ''
 

@@ -33,10 +33,10 @@ function persisterOf(database: QueryDatabase) {
     serialize: (query) => query,
     deserialize: (query) => query,
     maxAge: KEPT_FOR,
-    // Left to the library, a read that fails would go unhandled, beside being told by the query's state.
+    // Done below instead: when the library asks again and that fails, nobody catches the rejection, though the query's state has it.
     refetchOnRestore: false,
   })
-  // What is asked for no more, nobody reads, and so nobody finds to be old.
+  // Rows are checked for their age only when they are read. Those of questions that nobody asks any more are cleared here.
   setTimeout(() => void persisterGc(), AFTER_START)
   const persister: typeof persisterFn = async (ask, context, query) => {
     let isKept = true
@@ -45,7 +45,7 @@ function persisterOf(database: QueryDatabase) {
       return ask(asked)
     }
     const data = await persisterFn(asking, context, query)
-    // By then the query has the time at which the answer was given.
+    // Later, because only then does the query know when the kept answer was given.
     if (isKept) setTimeout(() => query.isStale() && query.fetch().catch(() => undefined))
     return data
   }
@@ -57,7 +57,7 @@ function rowsOf(database: QueryDatabase) {
   const { queries } = database
   const write = (work: (table: ConsoleDatabase['queries']) => PromiseLike<unknown>) =>
     database.atOnce('rw', [queries], (unit) => work(unit.queries)).catch(() => undefined)
-  // What is asked for the first time does not wait for the database to say so.
+  // With the keys in memory, a question that was never kept does not wait for the database.
   const kept = queries
     .toCollection()
     .primaryKeys()
@@ -84,12 +84,12 @@ function rowsOf(database: QueryDatabase) {
   }
 }
 
-/** What the first screen reads comes before. */
+/** The first screen's own reads go first. */
 const AFTER_START: Milliseconds = 5_000
 
 const A_DAY: Milliseconds = 24 * 3_600_000
 
-/** Kept before somebody set the clock back, it would be fresh until that time comes. How old it is nobody can say: a day, then. */
+/** An answer from before the clock was set back would seem fresh until its time comes. Nobody knows its age, so it counts as a day old. */
 function notOfTheFuture(kept: PersistedQuery): PersistedQuery {
   const now = Date.now()
   return kept.state.dataUpdatedAt > now ? { ...kept, state: { ...kept.state, dataUpdatedAt: now - A_DAY } } : kept

@@ -37,9 +37,9 @@ export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
 }
 
 /**
- * What the person knows. A question is asked again and again while its list is looked at: its refusal is told once, until it
- * was answered or refused in other words; a provider that fails is told once for all questions, until one that it failed at
- * is answered: not all of them are ever asked again.
+ * What the person has been told. A question is asked again and again while its list is on the screen. Its refusal is told once, until
+ * it is answered or refused in other words. A provider that fails is told once for all questions, until any question that it failed
+ * at is answered: some of them are never asked again.
  */
 function createTold() {
   const refused = new Map<string, string>()

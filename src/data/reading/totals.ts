@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { countText, numberText } from '../../domain/values/numbers'
 import type { PageView } from '../../offline/engine'
 
-/** For a title: nothing on this device is not nothing at the provider, so a 0 that it has not told is no count. */
+/** For a title. An empty list on this device need not be empty at the provider, so a 0 that the provider has not told is no count. */
 export const knownCount = (
   { from, loading }: Pick<PageView, 'from'> & { loading: boolean },
   count: number | null | undefined,
 ): number | undefined => (loading || (from === 'device' && count === 0) ? undefined : (count ?? undefined))
 
-/** What a search has found, for whoever hears it: as many as there are in all, where that is told; null while it is asked for. */
+/** What a search has found, for screen readers: the number in all, if the provider tells it; null while it is being asked. */
 export function foundText(
   {
     loading,
@@ -25,15 +25,15 @@ export function foundText(
   return countText(total ?? ids.length, one, many) + (from === 'device' ? ' on this device' : '')
 }
 
-/** Whether there are several, whatever is shown of them: the last page may hold one of many, where nobody says how many these are. */
+/** Whether there are several in all. If no total is told, the rows that show do not decide it: the last page of many may hold only one. */
 export const isSeveral = ({ ids, total, totalPages }: Pick<PageView, 'ids' | 'total' | 'totalPages'>): boolean =>
   total === null ? ids.length > 1 || (totalPages ?? 1) > 1 : total > 1
 
 type Totals = Pick<PageView, 'total' | 'totalPages'>
 
 /**
- * How long a list is: as long as the provider last said, on a page of it too that this device does not have. The few records that
- * happen to be here would shrink the pager under the pointer, and lead from a page that was pressed to another one.
+ * How long a list is, as the provider last said, also on a page that this device does not have. Counting the few records that happen
+ * to be here would shrink the pager under the pointer, and lead from the page that was pressed to another one.
  */
 export function useTotals(list: string, view: Totals & Pick<PageView, 'from'>): Totals {
   const [told, setTold] = useState<(Totals & { list: string }) | null>(null)
