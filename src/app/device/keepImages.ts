@@ -39,12 +39,13 @@ const isImage = (entry: PerformanceEntry) =>
 /**
  * Asks the worker to keep images for the time without a network; which of them it keeps is its own affair.
  *
- * @param stopped who has seen them is gone: a worker may be ready only then, and would keep them for whoever comes next (T7)
+ * @param stopped aborted when the person who has seen them leaves: a worker that becomes ready only later would keep them for whoever
+ *   comes next (T7)
  */
 export async function tellWorker(addresses: readonly string[], stopped: AbortSignal): Promise<void> {
   if (!('serviceWorker' in navigator) || addresses.length === 0) return
   const { active } = await navigator.serviceWorker.ready
-  // The worker that a new version takes over from has nothing to begin any more.
+  // While a new version takes over, the old worker is given nothing more to do.
   await unpaused()
   if (stopped.aborted) return
   for (let from = 0; from < addresses.length; from += MOST_ADDRESSES) {
@@ -53,7 +54,7 @@ export async function tellWorker(addresses: readonly string[], stopped: AbortSig
   }
 }
 
-/** Takes what somebody has seen off this device, and what the worker is still fetching of it. */
+/** Deletes the pictures that somebody has seen from this device, and those that the worker is still fetching. */
 export async function forgetImages(): Promise<void> {
   const message: WorkerMessage = { type: 'FORGET_IMAGES' }
   const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined

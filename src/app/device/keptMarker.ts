@@ -13,7 +13,7 @@ export interface Lost {
   waiting: number
 }
 
-/** The numbers of a drain need not all be written down. */
+/** While many changes are being sent, not every number in between need be written down. */
 const AFTER_A_CHANGE: Milliseconds = 1_000
 /** As long as browsers keep a cookie at most. */
 const KEPT_SECONDS = 400 * 24 * 3_600
@@ -66,7 +66,7 @@ function inCookie(person: string): string | null {
 
 function putCookie(person: string, value: string, seconds: number) {
   const safe = location.protocol === 'https:' ? '; Secure' : ''
-  // The folder's, which is the same by whichever of its addresses the console is opened.
+  // The path of the folder: `/folder/` and `/folder/index.html` both open the console.
   const { pathname } = new URL('.', location.href)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${nameOf(person)}=${value}; Max-Age=${seconds}; Path=${pathname}; SameSite=Strict${safe}`

@@ -62,7 +62,7 @@ export function createLiveTopics({ open, onReachable, tryAgainAfter = BETWEEN_TR
       const joined = topics.get(topic) ?? { listeners: new Set(), leave: nothing }
       joined.listeners.add(listener)
       topics.set(topic, joined)
-      // Also for a second listener: only the reply to a join tells what has been so far, and it does no harm to hear it twice.
+      // Joins again for a second listener: only the reply to a join tells what has been so far. The first one may hear it twice.
       if (channels) joinNow(topic, joined)
       else void connect()
       return () => {
@@ -73,7 +73,7 @@ export function createLiveTopics({ open, onReachable, tryAgainAfter = BETWEEN_TR
       }
     },
     push: async (topic, event) => {
-      // One that nobody listens to is joined for as long as it takes to say something on it.
+      // A topic that nobody listens to is joined just long enough to push on it.
       const leave = topics.has(topic) ? nothing : live.join(topic, deaf)
       await connect()
       const isHeard = (await channels?.push(topic, event)) ?? false

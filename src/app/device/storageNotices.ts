@@ -80,7 +80,7 @@ const ASKED_FOR: StorageNotice = {
   tone: 'danger',
 }
 
-/** Null also where the notice about this tab's role says it already: one *Reload* is enough. */
+/** Null also if the notice about this tab's role offers *Reload* already: one is enough. */
 export function versionNotice({ role, isReady, isAskedFor }: NewerVersion): StorageNotice | null {
   if (ROLE[role]) return null
   if (isReady) return READY

@@ -48,14 +48,14 @@ export function watchForUpdates(): Updates {
  */
 const QUIET: Milliseconds = 300
 
-/** How long the version that waits has to take over: what keeps it longer ends only when this page goes. */
+/** How long the waiting version gets to take over. If something holds it up for longer, that ends only when this page goes. */
 const TAKES_OVER_WITHIN: Milliseconds = 2_000
 
-/** This page goes in that time, and asks for nothing on its way; where its person keeps it, it asks again afterwards. */
+/** The page reloads within this time, and asks for nothing until then. If its person keeps it from reloading, it asks again afterwards. */
 const GOES_WITHIN: Milliseconds = 5_000
 
 interface Registered {
-  /** Activates the version that waits, if one does. Ends once it is in charge, or will be when this page is left. */
+  /** Activates the waiting version, if there is one. Resolves once it is in charge, or will be when this page is left. */
   skipWaiting: () => Promise<void>
   update: () => void
 }

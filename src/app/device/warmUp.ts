@@ -74,7 +74,7 @@ function stepsOf(reader: Reader, stopped: AbortSignal): Step[] {
       if (await isStale(engine.list(collection, filter))) await engine.refresh(collection, filter)
     }
   }
-  // A brochure takes its level, hotspots and categories after its shop.
+  // The form of a new brochure takes level, hotspots and categories from its shop's record, so these are needed, too.
   const pageOfShops = async (page: number) => {
     const { totalPages } = engine.page(shops, ANY_SHOP, 1).read()
     if (page > 1 && page > (totalPages ?? 0)) return
@@ -90,7 +90,8 @@ function stepsOf(reader: Reader, stopped: AbortSignal): Step[] {
     ...STATES.flatMap((state) => [list(brochures, wholeTab(state)), () => keepCovers(engine, state, stopped)]),
     list(contentTexts, ALL),
     ...Array.from({ length: SHOP_PAGES }, (_, at) => () => pageOfShops(at + 1)),
-    // A place given on a card pushes others, which this tells. Last: where thousands have one it is the answer that takes longest.
+    // A position given on a card pushes other offers, and the order tells which. Last, because the answer takes longest where thousands
+    // have a position.
     async () => {
       for (const language of engine.list(languages, ALL).read().ids) await list(offers, { language })()
     },
@@ -98,7 +99,7 @@ function stepsOf(reader: Reader, stopped: AbortSignal): Step[] {
 }
 
 async function isStale(view: Source<{ asOf: EpochMilliseconds | null }>): Promise<boolean> {
-  view.read() // has it loaded from this device
+  view.read() // reading begins to load it from this device
   await idle()
   const { asOf } = view.read()
   return asOf === null || Date.now() - asOf > FRESH
@@ -108,7 +109,7 @@ async function keepCovers(engine: Engine, state: ListedState, stopped: AbortSign
   const { ids } = engine.list(brochures, wholeTab(state)).read()
   const cards = engine.records(brochures, ids).read()
   const addresses = cards.flatMap(({ cover_photo, flag }) => [cover_photo ?? '', flag]).filter(Boolean)
-  // Not waited for: where a browser lets no worker in, it never comes, and all further steps would wait with it.
+  // Not awaited: in a browser that allows no worker this never resolves, and all further steps would wait with it.
   void tellWorker(
     [...new Set(addresses)].map((address) => new URL(address, document.baseURI).href),
     stopped,

@@ -25,7 +25,7 @@ export function BackAgain({ onSync }: { onSync: () => void }) {
   const isGoingOn = oldest !== null && hasWaitedLong(oldest, Date.now())
   const text = comebackText(comeback, parked, isGoingOn)
   if (!text) return null
-  // What cannot be noted down is told again.
+  // If this cannot be noted down, the person is only told once more.
   const seen = () => void engine.comebackSeen().catch(() => undefined)
   return (
     <Notice

@@ -55,7 +55,7 @@ export function Frame() {
         <DraftsContext value={workplace.drafts}>
           <LiveContext value={workplace.live}>
             <DownloadContext value={workplace.download}>
-              {/* News and questions are a person's own: they go with the frame, and the next person meets none of them. */}
+              {/* Toasts and dialogs belong to one person: they go with the frame, and the next person sees none of them. */}
               <ToastsProvider>
                 <DialogsProvider>
                   <FrameOfPerson />
@@ -72,7 +72,7 @@ export function Frame() {
 function FrameOfPerson() {
   const isNarrow = useMedia(NARROW)
   const [layer, setLayer] = useState<Layer>(null)
-  // It goes with its button.
+  // The menu closes when the window becomes wide enough for the sidebar, which hides the menu's button.
   if (layer === 'menu' && !isNarrow) setLayer(null)
   const close = () => setLayer(null)
   const find = () => setLayer('palette')

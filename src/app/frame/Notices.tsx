@@ -70,7 +70,7 @@ function useTooOld(updates: Updates): boolean {
   const engine = useEngine()
   const [tooOld, setTooOld] = useState(false)
   useEffect(() => engine.onEvent(({ kind }) => kind === 'oldClient' && setTooOld(true)), [engine])
-  // Loaded anew before it is here, the page would be this version again.
+  // Fetches the newer version: a reload before it is here would bring this version again.
   useEffect(() => {
     if (tooOld) updates.look()
   }, [tooOld, updates])

@@ -73,9 +73,10 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
 }
 
 /**
- * What fits better may come a moment after the letter, and Enter means what stands first. It is chosen by keys, since cmdk reads out
- * only what it has chosen itself: a value that is handed to it is marked, while the one before is read out. Two keys are needed: what
- * cmdk chooses when it opens is not drawn yet, and is read out only once it is chosen again.
+ * Chooses the best command whenever another one comes to stand first: better ones may come a moment after the letter, and Enter should
+ * run the first. It sends keys to cmdk, because a screen reader hears only what cmdk has chosen itself: a value handed to it is marked,
+ * but the one before is read out. Two keys are needed: what cmdk chooses when it opens is not drawn yet, and is read out only once it is
+ * chosen again.
  *
  * @param best the id of what stands first, or nothing
  * @returns for the field that is typed into
@@ -84,7 +85,7 @@ function useBestChosen(best: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (!best) {
-      // Of many that go at once, cmdk goes on naming the one that it had chosen.
+      // When many commands go at once, cmdk goes on naming the one that it had chosen.
       const named = input.current?.closest('[cmdk-root]')?.querySelectorAll('[aria-activedescendant]') ?? []
       for (const element of named) element.removeAttribute('aria-activedescendant')
       return
@@ -104,7 +105,7 @@ interface Commands {
 function fitting(groups: readonly Commands[], search: string): readonly Commands[] {
   if (search.trim() === '') return groups
   const called = nameFit(search)
-  // What is called as the search says stands over what only has the same letters, whether a screen, a shop or a brochure.
+  // A name that contains the search stands above one that merely has its letters, whether of a screen, a shop or a brochure.
   const fits = ({ id, label, hint }: Command) =>
     called(label) || 0.9 * defaultFilter(`${label} ${hint ?? ''} ${id}`, search)
   return groups

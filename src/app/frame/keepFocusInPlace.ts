@@ -39,7 +39,7 @@ export function keepFocusInPlace(): () => void {
   const forget = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) return
     const left = now
-    // What is being removed sends this as well, and is still there until it has been.
+    // An element that is being removed sends this event, too, and is still there. So look when the removal is done.
     queueMicrotask(() => {
       if (now === left && left && !isGone(left.element)) now = null
     })
@@ -53,7 +53,7 @@ export function keepFocusInPlace(): () => void {
   const changes = new MutationObserver(() => {
     if (!now || now.row?.isConnected === false || !isGone(now.element)) return
     cancelAnimationFrame(frame)
-    // What closes, or comes in its place, may give the focus on by itself until then.
+    // In the next frame: until then, what closes or comes in its place may move the focus by itself.
     frame = requestAnimationFrame(giveOn)
   })
 

@@ -69,7 +69,7 @@ const waitingIn = (engine: Engine) => {
   return pending + parked
 }
 
-/** Sends, and resolves with whether nothing waits any more. Ends early when only a person's word is waited for, or when that one stays. */
+/** Sends all, and resolves with whether nothing waits any more. Ends early if only a person's decision is missing, or if they stay. */
 function allSent(engine: Engine, staying: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (sent: boolean) => {

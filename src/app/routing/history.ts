@@ -24,13 +24,13 @@ export function createConsoleHistory(): RouterHistory {
 }
 
 /**
- * The router hears of a new address only once it has been drawn. One that is opened while the console starts would be left standing in
- * the browser's line, over the screen of another.
+ * The router listens to the history only once its first screen has been drawn. An address that is opened while the console starts
+ * would stay in the browser's address bar, above the screen of another.
  */
 export function followFromTheStart(router: AnyRouter) {
   const { history } = router
   history.subscribe(() =>
-    // Behind the router's own listener, where it has one.
+    // After the router's own listener, if it already has one.
     queueMicrotask(() => {
       if (router.latestLocation.state.__TSR_key !== history.location.state.__TSR_key) void router.load()
     }),
@@ -41,11 +41,11 @@ function countStep({ location }: RouterHistory) {
   if (window.history.state !== null) return
   const key = Math.random().toString(36).slice(2, 10)
   const state = { __TSR_index: location.state.__TSR_index + 1, __TSR_key: key, key }
-  // Not by the router's patched one: it would take this for a step of its own.
+  // Not with the router's patched `replaceState`, which would take this for a step of its own.
   History.prototype.replaceState.call(window.history, state, '')
 }
 
-/** The router throws at a path whose percent signs are no encoding, and nothing would show: then they stand for themselves. */
+/** The router throws at a path with percent signs that encode nothing, and nothing would show. Here they are read as plain signs. */
 function mendAddress() {
   const [path = '', query] = window.location.hash.split(/\?(.*)/s)
   if (isDecodable(path)) return

@@ -22,10 +22,10 @@ interface RouterContext {
 
 const isSignedIn = ({ session }: RouterContext) => session.state.read().kind === 'signedIn'
 
-/** Another tab may be slow to let go of what is deleted; nobody waits for it to sign in. */
+/** Another tab may hold on to a database that is being deleted. Nobody waits longer than this for the sign-in screen. */
 const LONGEST_LEAVING: Milliseconds = 1_000
 
-/** Whoever reads “Sign in” after logging out can take it that nothing of theirs is here any more. */
+/** Waits until the data is deleted, so that “Sign in” means that nothing of the person is here any more. */
 const isLeft = ({ workplaces }: RouterContext) => Promise.race([workplaces.settled(), passing(LONGEST_LEAVING)])
 
 const root = createRootRouteWithContext<RouterContext>()({ errorComponent: Recovery })
@@ -73,12 +73,12 @@ const screenRoute = ({ path, title, load, ahead }: ScreenRoute) =>
     path,
     staticData: { title },
     beforeLoad: ({ context, location, cause }) => {
-      // Only where it is come to: in a form that is open, another address is another form.
+      // Only on entering the screen: while a form is open, another address would be another form.
       if (cause === 'enter') nameRecords(context, location.href)
     },
     loader: async ({ context, location }) => {
       const reader = context.workplaces.current.read()
-      // Its part of the console may be missing: the screen's place says so.
+      // The screen's code may be missing. Then the screen's place says so, not this.
       if (reader) await ahead?.(reader, location.searchStr).catch(() => undefined)
     },
     shouldReload: false,
@@ -91,7 +91,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** An address from when its record was only here, as one in the history, leads on by the name that the provider has given it. */
+/** An address in the history may have a record's temporary id. It is redirected to the id that the provider has given since. */
 function nameRecords({ workplaces }: RouterContext, href: string): void {
   const names = workplaces.current.read()?.engine.names.read()
   const named = names ? textNamed(href, names) : href
@@ -128,7 +128,7 @@ export function createConsoleRouter(context: RouterContext) {
   followFromTheStart(router)
   followSignOut(context.session, () => {
     const state = context.session.state.read()
-    // Who chose to go is led back to nowhere, in no tab: the next to sign in here may be somebody else.
+    // Somebody who chose to log out gets no way back, in any tab: the next to sign in here may be somebody else.
     if (state.kind === 'signedOut' && state.byPerson)
       void router.navigate({ to: LOGIN, replace: true, ignoreBlocker: true })
     else void router.invalidate()
@@ -137,8 +137,8 @@ export function createConsoleRouter(context: RouterContext) {
 }
 
 /**
- * Whoever is signed out, here or in another tab, meets the guard at once; whoever is signed in leaves the sign-in screen. From the
- * beginning: the provider's no may come while the first screen is being loaded.
+ * Somebody who is signed out, here or in another tab, meets the guard at once; somebody who is signed in leaves the sign-in screen. It
+ * listens from the beginning, because the provider's no may come while the first screen is being loaded.
  */
 function followSignOut({ state }: Session, askGuard: () => void): void {
   let before = state.read().kind

@@ -15,7 +15,7 @@ export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
     const stop = router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
       if (!hrefChanged) return
       cancelAnimationFrame(frame)
-      // The focus has the whole page laid out; right before a frame that is done anyway, and done once.
+      // Moving the focus makes the browser lay out the page, which it does before a frame anyway: here both are one layout.
       frame = requestAnimationFrame(() => {
         const isOnFrame = pathChanged && document.activeElement?.closest('nav, header') !== null
         if ((isFocusLost() || isOnFrame) && canHold(main.current)) focusOn(main.current)

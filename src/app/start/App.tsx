@@ -31,7 +31,7 @@ export function App({ parts, router }: { parts: AppParts; router: ConsoleRouter 
       title.show()
       resetFavicon(document, brand.mainHost)
     }
-    afterNavigation() // the screen of the start was there before anybody could be told of it
+    afterNavigation() // the first screen was resolved before anybody subscribed
     return router.subscribe('onResolved', afterNavigation)
   }, [title, brand, router])
   return (

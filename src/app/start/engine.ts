@@ -55,7 +55,7 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
 
 const DEVICE = 'device'
 
-/** This browser profile, for ever; one that keeps nothing is another at each start. */
+/** Names this browser profile for good. A profile that stores nothing gets another name at each start. */
 function deviceId(): string {
   const known = localValues.getItem(DEVICE)
   if (known) return known

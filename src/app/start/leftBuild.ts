@@ -6,9 +6,9 @@ const LEFT_BUILD = 'left-build'
 export const leaveBuild = (build: number, tab: KeyValue): void => tab.setItem(LEFT_BUILD, String(build))
 
 /**
- * Whether this start is of the very build that was left: where requests keep the worker before busy, Chromium lets the next one
- * take over only when the page has gone, and answers its reload from the one before. Loading it once more brings the new one.
- * Told once, so that nobody is kept loading.
+ * Whether a reload for a new version has brought the old build again. If requests keep the old worker busy, Chromium lets the new one
+ * take over only when the page has gone, and the old worker still answers the reload. Loading once more brings the new build. Says so
+ * only once, so that nobody is kept reloading.
  */
 export function isLeftBuild(build: number, tab: KeyValue): boolean {
   const left = tab.getItem(LEFT_BUILD)

@@ -53,7 +53,7 @@ function openLaunched({ history }: ConsoleRouter): void {
     openFiles: (files, unread) =>
       openWithFiles({ files, unread }, (layer, value) => {
         const { pathname, search } = history.location
-        // Whoever is at work in that form stays in it: the files come to them.
+        // If that form is open already, it stays open and gets the files.
         if (newBrochureIn({ pathname, searchStr: search }) === null) go(`${HOME}/?${layer}=${value}`)
       }),
   })

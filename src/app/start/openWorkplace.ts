@@ -34,7 +34,7 @@ export interface Workplace {
   end: (how: Leaving) => Promise<void>
 }
 
-/** What happens to a person's data on this device when they leave; `ended`: they have not, it is their session that is over. */
+/** What happens to a person's data on this device. `keep` and `discard`: they log out. `ended`: only their session is over. */
 export type Leaving = 'keep' | 'discard' | 'ended'
 
 interface WorkplacePorts {
@@ -88,7 +88,7 @@ async function endWork(me: Person, engine: Engine, how: Leaving): Promise<void> 
     return
   }
   const wiped = engine.wipe()
-  // Whatever holds up the deletion: these are another's as soon as somebody signs in.
+  // These do not wait for the deletion, which something may hold up: somebody else may sign in before it ends.
   forgetName(me)
   forgetMarker(me.id)
   await Promise.all([wiped, forgetImages()])

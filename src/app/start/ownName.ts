@@ -21,14 +21,14 @@ export function followOwnName(
   const look = () => {
     const told = own.read()
     const state = session.state.read()
-    // What waits is not so yet. An id that is somebody else's among the staff is a provider's own affair.
+    // A waiting change of the name is not true yet. With another e-mail, a provider gives this id to somebody else among its admins.
     if (!told || sync.read() !== 'saved' || state.kind !== 'signedIn' || told.email !== state.me.email) return
     const name = `${told.first_name} ${told.last_name}`
     if (name === `${state.me.firstName} ${state.me.lastName}` || name === asked) return
     asked = name
     void askWho(session)
   }
-  // The record may be told before it is told that it waits: both belong together.
+  // The record may change before its state says that a change waits: look once both have been written.
   const lookAtBoth = () => queueMicrotask(look)
   const stops = [own.subscribe(lookAtBoth), sync.subscribe(lookAtBoth)]
   look()
@@ -37,7 +37,7 @@ export function followOwnName(
   }
 }
 
-/** A token travels with the person that it belongs to: another one tells who that is by now. */
+/** A token comes with the person that it belongs to, so a new one brings their present name. */
 async function askWho({ token, renew }: Pick<Session, 'token' | 'renew'>): Promise<void> {
   const answer = await token()
   if (answer.kind === 'token') await renew(answer)

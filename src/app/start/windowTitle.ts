@@ -1,7 +1,7 @@
 interface WindowTitle {
-  /** To be called once another address is reached. */
+  /** To be called once another address has been reached. */
   show: () => void
-  /** What the screen calls itself; what is returned takes that back. */
+  /** Sets what the screen calls itself. Returns what takes that back. */
   tell: (title: string) => () => void
 }
 

@@ -17,10 +17,10 @@ export interface Workplaces {
   leave: (how: Leaving) => Promise<void>
 }
 
-/** The engine and its database are more than half of what runs: whoever has still to sign in does not wait for them. */
+/** The engine and its database are more than half of the code that runs. The sign-in screen does not wait for them. */
 const openWhenNeeded: typeof openWorkplace = async (ports) => (await import('./openWorkplace')).openWorkplace(ports)
 
-/** A frozen tab may hold on to what is deleted for hours: who comes next does not wait for it. */
+/** A frozen tab may hold on for hours to a database that is being deleted. The next person does not wait for it. */
 const LONGEST_ENDING: Milliseconds = 5_000
 
 /** Opens and closes workplaces as the session says who is signed in. One at a time, in order. */
@@ -28,25 +28,25 @@ export function followSession(session: Session, deployment: Deployment, open = o
   const current = createCell<Workplace | null>(null)
   const problem = createCell<unknown>(null)
   const blocked = createCell(false)
-  let leaving: Leaving = 'ended' // without a person's word everything stays where it is
+  let leaving: Leaving = 'ended' // unless a person says otherwise, everything stays where it is
   let turn: Promise<void> = Promise.resolve()
 
   const follow = async () => {
     const state = session.state.read()
     const me = state.kind === 'signedIn' ? state.me : null
     const before = current.read()
-    // It was said about this leaving alone: if nothing was open, or ending it fails, it must not be done to the next person.
+    // The choice was for this log-out only: if nothing was open, or ending it fails, it must not be done to the next person's data.
     const how = leaving
     leaving = 'ended'
     if (before && before.me.id !== me?.id) {
       current.write(null)
-      // What cannot be ended or deleted keeps nobody else from their work; whose changes are still here, the sign-in screen says.
+      // If it cannot be ended or deleted, the next person can work all the same. The sign-in screen says whose changes are still here.
       await Promise.race([before.end(how).catch(() => undefined), passing(LONGEST_ENDING)])
     }
     if (!me) return
     const opened = current.read()
     if (opened) {
-      // The provider may know them by another name than this device did.
+      // The same person, but the provider may have another name for them than this device had.
       if (opened.me !== me) current.write({ ...opened, me })
       return
     }

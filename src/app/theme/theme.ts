@@ -102,20 +102,20 @@ export const moreContrast = {
   'border-strong': ['#1b1f27', '#e8eaee'],
 } as const
 
-/** Important, since these come before the theme's own in the order of layers. */
+/** `!important`, because these stand in an earlier layer than the theme's own colours, which would win otherwise. */
 const inContrast = (theme: 0 | 1) =>
   Object.fromEntries(
     Object.entries(moreContrast).map(([name, colours]) => [`--c-colors-${name}`, `${colours[theme]} !important`]),
   )
 
-/** What is chosen, and what the arrow keys are at: elsewhere their ground tells it. */
+/** What is chosen, and what the arrow keys have reached. Usually the background shows it; with forced colours it needs a rule. */
 const CHOSEN = `:is(
   :is(a, button)[aria-current], [aria-pressed="true"], [role="radiogroup"] > label:has(> :checked),
   [role="option"][data-marked], [cmdk-item][aria-selected="true"], td[aria-selected="true"]
 )`.replaceAll(/\s+/g, ' ')
 
 const globalCss = {
-  // How much of the window's foot news takes (toldRoom.ts), and how large a target is at least.
+  // `--told`: the height that news takes at the foot of the window (toldRoom.ts). `--finger`: the least size of a target.
   html: { height: '100%', colorScheme: 'light', '--told': '0px', '--finger': '0px', '&.dark': { colorScheme: 'dark' } },
   '@media (pointer: coarse)': { html: { '--finger': '44px' } },
   body: {
@@ -131,15 +131,15 @@ const globalCss = {
   'button, select, summary': { cursor: 'pointer' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
   '::selection': { bg: 'accent.subtle' },
-  // Round, also around a link and a browser's own box, which have no corners of their own.
+  // The ring has round corners, also around links and native checkboxes, which have none themselves.
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.fg', outlineOffset: '2px', borderRadius: 'sm' },
-  // A part of the screen that has the focus in place of something in it (focusOn.ts): what scrolls would cut a ring around it.
+  // A part of the screen that got the focus because something in it went (focusOn.ts). Inside, since a scrolling part would cut the ring.
   '[tabindex="-1"]:not(a, button, input):focus-visible': { outlineOffset: '-2px' },
   '@media (prefers-reduced-motion: reduce)': {
-    // Not a short transition: one of what is inherited begins anew in every element on the way down.
+    // None, rather than very short ones: the transition of an inherited value begins anew in every element below.
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
-      animationIterationCount: '1 !important', // for ever in so short a time is a flicker
+      animationIterationCount: '1 !important', // an endless animation this short would flicker
       transitionProperty: 'none !important',
     },
   },
@@ -148,7 +148,7 @@ const globalCss = {
     ':root.dark': inContrast(1),
     ':focus-visible': { outlineWidth: '3px' },
   },
-  // Colours of the reader's own choice leave no ground of ours; their own for what is chosen stands in for it.
+  // With forced colours the browser removes our backgrounds, so what is chosen gets the reader's own colour for it.
   '@media (forced-colors: active)': {
     [CHOSEN]: { forcedColorAdjust: 'none', background: 'SelectedItem !important' },
     [`${CHOSEN}, ${CHOSEN} *`]: { color: 'SelectedItemText !important' },
