@@ -24,23 +24,32 @@ export async function addParser(database: Database, wish: NewParser, now: Date) 
 
 async function checkReferences(database: Database, { shop_id, region_id, language_id, parser_class_id }: NewParser) {
   const errors: FieldErrors = {}
-  const ofShop = and(eq(shopRegions.shop_id, shop_id), eq(shopRegions.region_id, region_id))
-  const [region] = await database.select({ id: shopRegions.region_id }).from(shopRegions).where(ofShop)
   if (!(await isKnown(database, shops.id, shop_id))) errors.shop_id = ['is not a known shop']
-  else if (!region) errors.region_id = ['is not a region of this shop']
+  else if (!(await isRegionOf(database, shop_id, region_id))) errors.region_id = [notOfShop]
   if (!(await isKnown(database, languages.id, language_id))) errors.language_id = ['is not a known language']
   if (!(await isKnown(database, parserClasses.id, parser_class_id)))
     errors.parser_class_id = ['is not a known parser class']
   refuseIfAny(errors)
 }
 
+const notOfShop = 'is not a region of this shop'
+
+async function isRegionOf(database: Database, shopId: number, regionId: number): Promise<boolean> {
+  const ofShop = and(eq(shopRegions.shop_id, shopId), eq(shopRegions.region_id, regionId))
+  const [region] = await database.select({ id: shopRegions.region_id }).from(shopRegions).where(ofShop)
+  return region !== undefined
+}
+
 /** Lets a parser run again, for a new brochure or to make one anew. 422 for what does not fit together. */
 export async function runAgain(database: Database, { parser_id, recreate_brochure_id, region_id }: Rerun, now: Date) {
-  const known = { id: parsers.id, region_id: parsers.region_id }
+  const known = { id: parsers.id, shop_id: parsers.shop_id, region_id: parsers.region_id }
   const [parser] = await database.select(known).from(parsers).where(eq(parsers.id, parser_id))
   if (!parser) throw invalid({ parser_id: ['is not a known parser'] })
   const region = region_id ?? parser.region_id
   if (recreate_brochure_id !== null) await checkRecreated(database, recreate_brochure_id, region)
+  // Its own was checked when it was added, and the shop may have lost it since.
+  else if (region !== parser.region_id && !(await isRegionOf(database, parser.shop_id, region)))
+    throw invalid({ region_id: [notOfShop] })
   return startRun(database, { parserId: parser.id, region_id: region, recreate_brochure_id, now })
 }
 

@@ -374,6 +374,15 @@ test('a run whose brochure was stored, though the database was lost before it sa
   await rm(filesDir, { recursive: true })
 })
 
+test.each([
+  ['is not known', 999999],
+  ['is not one of its shop’s', zuidHolland],
+])('a parser does not run again for a region that %s', async (_, region_id) => {
+  const { parser } = await start(wishFor(`${site.origin}/two`))
+  const { status, body } = await post<{ errors: object }>({ parser_id: parser.id, region_id })
+  expect([status, body.errors]).toEqual([422, { region_id: ['is not a region of this shop'] }])
+})
+
 describe('making a brochure anew', () => {
   test('replaces the pages of the region that was chosen, not of the parser’s own, and leaves what staff decided', async () => {
     const { parser, brochure } = await whenEnded(await start(wishFor(`${site.origin}/two`)))
