@@ -47,19 +47,22 @@ async function relationErrors(database: Database, { stored, sent, regions, lists
   const languageId = sent.language_id ?? stored.language_id
   const movesLanguage = languageId !== stored.language_id
   const shopId = sent.shop_id ?? stored.shop_id
+  const movesShop = shopId !== stored.shop_id
+  // After a merge of its last region: a form that is sent whole says so, and asks for nothing.
+  const staysWithoutRegions = !movesShop && regions.length === 0 && sent.brochure_regions?.length === 0
   // Those that it has were checked when they were chosen, unless it is the brochure's language that changes.
   const [asked, checked] = movesLanguage ? [{ ...held, ...present(lists) }, undefined] : [lists, held]
   return {
     ...(movesLanguage ? await languageErrors(database, languageId) : {}),
     ...(await categoryErrors(database, asked, languageId, checked)),
-    ...(sent.brochure_regions
+    ...(sent.brochure_regions && !staysWithoutRegions
       ? await attachmentErrors(database, {
           shopId,
           wished: sent.brochure_regions,
-          stored: shopId === stored.shop_id ? regions : [],
+          stored: movesShop ? [] : regions,
         })
       : {}),
-    ...(shopId === stored.shop_id ? {} : await shopErrors(database, shopId, regions)),
+    ...(movesShop ? await shopErrors(database, shopId, regions) : {}),
   }
 }
 

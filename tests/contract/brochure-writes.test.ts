@@ -242,6 +242,13 @@ describe('editing a brochure', () => {
     expect([fewer.body.errors, same.status]).toEqual([{ brochure_regions: [needAll] }, 200])
   })
 
+  test('of one that has no region, as after a merge, need not give it any', async () => {
+    const { shop_id } = await made()
+    const bare = await addBrochure(provider.database, { shop_id, name: 'Merged away' })
+    const { status, body } = await patch(bare, { name: 'What was merged away', brochure_regions: [] })
+    expect([status, body.errors, body.brochure?.name]).toEqual([200, undefined, 'What was merged away'])
+  })
+
   test('that takes away a region that its shop has lost shows the first page of what is left', async () => {
     const brochure = await made()
     const [, south] = brochure.brochure_regions
