@@ -38,7 +38,7 @@ import { regionRoutes } from './regions/routes'
 import { shopPreparations, shopRoutes } from './shops/routes'
 
 interface AppParts {
-  /** Whether what was cut off by the last end has been taken up again. */
+  /** Whether the work that the last shutdown cut off has been taken up again. */
   isReady: () => boolean
   /** Resolves when it has. */
   ready: Promise<void>
@@ -72,7 +72,7 @@ export function createApp(parts: AppParts): Hono {
   app.onError(answerError)
   app.notFound(answerUnknown(app))
   app.use(securityHeaders({ corsOrigins, contentSecurityPolicy: parts.contentSecurityPolicy }))
-  // Around the question whose page asks: a refusal of that is an answer as well.
+  // Registered before `crossOrigin`: a refusal of another origin must not be stored either.
   for (const path of ['/api/*', '/graphql', '/local-identities/*', '/healthz']) app.use(path, neverStored)
   app.use(crossOrigin({ corsOrigins }))
 
@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/graphql', parts.graphql)
   app.get('/files/*', serveFiles(parts.filesDir))
   if (parts.demoSites) app.route('/', demoSiteRoutes(parts.clock))
-  // The first by name: a path that is known takes no other method.
+  // `/` is listed by name, since `/*` makes no path known: other methods at `/` are then 405.
   if (parts.staticDir) app.on('GET', ['/', '/*'], serveConsole(parts.staticDir, parts.capabilities))
   return app
 }
@@ -132,7 +132,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/parsers', parserRoutes({ clock, runs, limit: limits.runs }))
 }
 
-/** What stands as begun counts as cut off until it is taken up again: nothing else may have been begun by then. */
+/** Work that the database calls begun counts as cut off until it is taken up again: no request may begin any before. */
 function waitFor(ready: Promise<void>): MiddlewareHandler {
   return async (_c, next) => {
     await ready

@@ -38,7 +38,7 @@ interface Background {
   work: Work
   /** Goes on with what the last process left unfinished. */
   resume: () => Promise<void>
-  /** May be asked again. */
+  /** May be called again. */
   close: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function createBackground(parts: BackgroundParts): Promise<Backgrou
     },
     close: async () => {
       stopping.abort()
-      // Runs before PDFs: what they render is theirs to give up, and not a PDF that failed.
+      // Runs close first: a run gives up what it renders by itself, and must not see the renderer's end as a PDF that failed.
       const drawings = runs.close().then(pdfJobs.close)
       await Promise.all([sweeps.close(), imports.close(), drawings])
     },
@@ -73,8 +73,8 @@ export async function createBackground(parts: BackgroundParts): Promise<Backgrou
 const everyDay = 24 * 3600 * 1000
 
 /**
- * Does several things now and again and again, and lets the process end meanwhile. What goes wrong is tried again next time,
- * and keeps none of the others.
+ * Runs several sweeps at once and then at each interval, without keeping the process alive. A sweep that fails is tried again next
+ * time, and does not stop the others.
  */
 function repeat(milliseconds: number, sweeps: Readonly<Record<string, () => Promise<unknown>>>) {
   let running: Promise<unknown> = Promise.resolve()

@@ -21,7 +21,7 @@ const list = v.pipe(
   ),
 )
 
-/** As browsers write it in `Origin`: another spelling would allow nobody, without a word. */
+/** As browsers write it in `Origin`: any other spelling would silently allow nobody. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const origins = v.pipe(
@@ -49,9 +49,9 @@ const environment = v.object({
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_JWKS_URL: v.optional(v.pipe(v.string(), v.url('must be a web address'))),
   CORS_ORIGINS: origins,
-  /** On loopback only, and never behind a proxy: whoever reaches them may be anybody on the staff. */
+  /** On loopback only, and never behind a proxy: whoever reaches them can sign in as anybody on the staff. */
   LOCAL_IDENTITIES: on,
-  /** What a real provider may lack: the reference provider can be started without, to see the console cope. */
+  /** What a real provider may lack: the reference provider can be started without them, to see the console cope. */
   IDEMPOTENCY_KEYS: on,
   RECORD_VERSIONS: on,
 })

@@ -1,6 +1,6 @@
 /**
- * Works on several items at a time. The first failure leaves what was not begun, and is thrown when nothing is at work any more: what
- * the others were still making can be removed then.
+ * Works on several items at a time. After the first failure nothing more begins, and it is thrown when all work has stopped: then
+ * what the others were making can be removed.
  *
  * @param work its signal is aborted, with the first failure as its reason, when there is one
  */

@@ -21,9 +21,9 @@ export interface Patience {
   form: number
   upload: number
   keepAlive: number
-  /** without a byte in either direction: whoever does not take an answer would have it kept for them */
+  /** without a byte in either direction: an answer that the client does not read would be kept in memory */
   silence: number
-  /** So many bytes at least in so many milliseconds, for those that may take long: the worst connection brings a hundred times that. */
+  /** The least bytes in so many milliseconds for requests that may take long: the worst connection brings a hundred times that. */
   pace: { bytes: number; every: number }
   /** How often slow headers are looked for. Node's own half a minute would let them stay four times their time. */
   lookEvery: number
@@ -40,15 +40,15 @@ export const defaultPatience: Patience = {
   lookEvery: 2_000,
 }
 /**
- * Milliseconds that answers under way are given when the provider ends. It promises to be gone after ten seconds, and the
- * database, which is closed behind them, takes up to two of them on a busy machine.
+ * Milliseconds that answers under way are given when the provider ends. It promises to be gone after ten seconds, and closing the
+ * database afterwards takes up to two of them on a busy machine.
  */
 const farewell = 6_000
-/** Milliseconds without a new connection, and how long those are waited for at most. */
+/** Milliseconds without a new connection, and how long to wait for that at most. */
 const quiet = 20
 const lastWelcome = 500
 
-/** Rejects with `PortInUse` or `AddressUnusable`. What takes the port after this is found by `listen`. */
+/** Rejects with `PortInUse` or `AddressUnusable`. If the port is taken after this, `listen` finds it. */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   const probe = createServer()
   await begin(probe, port, host)
@@ -59,7 +59,7 @@ export async function requireFreePort(port: number, host: string): Promise<void>
 /** Resolves with the port. Rejects with `PortInUse` or `AddressUnusable`. */
 export async function listen(server: Server, port: number, host: string, patience: Patience): Promise<number> {
   server.headersTimeout = patience.headers
-  // Node has one limit for all requests: it is the uploads', which have a pace to keep; the others are hurried.
+  // Node has one limit for all requests: it is that of uploads, which must keep a pace; `hurry` ends the others sooner.
   server.requestTimeout = patience.upload
   server.prependListener('request', (request) => hurry(request, patience))
   server.timeout = patience.silence
@@ -82,7 +82,7 @@ async function begin(server: Listener, port: number, host: string): Promise<void
   }
 }
 
-/** Only for what is still being received: an answer may take as long as it takes. */
+/** Only while the request is being received: its answer may take as long as it needs. */
 function hurry(request: IncomingMessage, patience: Patience): void {
   const cut = () => {
     if (!request.complete) request.destroy()
@@ -107,8 +107,8 @@ function timeFor(request: IncomingMessage, patience: Patience): number {
 }
 
 /**
- * Whom the system has let in already would be reset, and not answered, if the port were closed now: Node takes one of them in each turn
- * of its loop. Where new ones come all the time, it ends all the same.
+ * Closing the port would reset connections that the system has accepted already: Node takes one of them in each turn of its loop.
+ * Where new ones keep coming, the wait ends all the same.
  */
 async function takeThoseWaiting(server: Server): Promise<void> {
   const latest = performance.now() + lastWelcome
@@ -120,7 +120,7 @@ async function takeThoseWaiting(server: Server): Promise<void> {
   while (isNew && performance.now() < latest) {
     isNew = false
     await pause(quiet)
-    // A busy machine may have come to this without a look at the port.
+    // On a busy machine the timer may have fired before Node looked at the port.
     await turn()
   }
   server.off('connection', seen)
@@ -130,7 +130,7 @@ async function takeThoseWaiting(server: Server): Promise<void> {
 export async function stopListening(server: Server): Promise<void> {
   await takeThoseWaiting(server)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was busy at the moment of closing stays open for another request unless it is asked again.
+  // A connection that was busy at the moment of closing would stay open for another request: idle ones are closed again and again.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), farewell)
   await closed

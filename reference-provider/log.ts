@@ -1,6 +1,6 @@
 /**
- * The provider's log: one line of JSON an event, so that no text in it can pretend to be another line. What signs somebody in
- * never gets into it: no header, no body, no value of a query, no address that is a secret by itself.
+ * The provider's log: one line of JSON an event, so that no text in it can pretend to be another line. Nothing that signs somebody
+ * in gets into it: no header, no body, no value of a query, no address that is a secret by itself.
  */
 import { DrizzleQueryError } from 'drizzle-orm'
 
@@ -9,13 +9,13 @@ export function logError(facts: Readonly<Record<string, unknown>>, error: unknow
   console.error(asLine({ level: 'error', ...facts, error: told(error) }))
 }
 
-/** JSON leaves as they are the last of the signs that steer a terminal, and those that end a line for some readers. */
+/** JSON does not escape the last of the signs that steer a terminal, nor those that end a line for some readers. */
 function asLine(entry: object): string {
   const asNumber = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(entry).replace(/[\u007f-\u009f\u2028\u2029]/g, asNumber)
 }
 
-/** Where a request went, without the part of an upload's address that nobody else may know. */
+/** Where a request went, without the secret part of an upload's address. */
 export function loggedPath(path: string): string {
   return path.replace(/^(\/api\/uploads\/[^/]+\/).*/, '$1…')
 }
@@ -26,7 +26,7 @@ function told(error: unknown): string {
   return `${messageOf(error)}${framesOf(error)}${cause}`
 }
 
-/** A failed query tells its values as well, among them passwords and tokens. */
+/** The message of a failed query contains its values, passwords and tokens among them. */
 function messageOf(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : `${error.name}: ${error.message}`
 }

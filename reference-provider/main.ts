@@ -7,7 +7,7 @@ import { AddressUnusable, PortInUse } from './listen'
 import { root } from './root'
 import { type Provider, type ProviderOptions, startProvider } from './server'
 
-/** Milliseconds; what hangs does not keep the process. */
+/** Milliseconds after which the process ends, whatever hangs. */
 const lastMoment = 9_500
 
 function optionsFrom(environment: Environment, develop: boolean): ProviderOptions {
@@ -47,7 +47,7 @@ function endOnSignal(provider: Provider): void {
   process.on('SIGINT', end)
 }
 
-/** What they can mend where they started it; anything else is for whoever mends the provider. */
+/** Errors that whoever starts the provider can mend; any other is for its developers. */
 function isForWhoStarts(error: unknown): error is Error {
   const kinds = [BadEnvironment, DirectoryInUse, DirectoryUnusable, DatabaseUnusable, PortInUse, AddressUnusable]
   return kinds.some((kind) => error instanceof kind)

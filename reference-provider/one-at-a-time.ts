@@ -1,4 +1,4 @@
-/** Work that waits until the work before it is done, whatever came of that. */
+/** Work that waits until the work before it is done, even if that failed. */
 export type OneAtATime = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export function oneAtATime(): OneAtATime {

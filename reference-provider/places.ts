@@ -1,6 +1,6 @@
 /**
- * The few places at which work goes on side by side, of a line that is kept in the database. What the database does not give, or take,
- * is asked of it again later.
+ * A few places at which work from a line in the database goes on side by side. When the database fails to give or take something,
+ * it is asked again later.
  */
 import { retryMilliseconds } from './database/retry'
 import { oneAtATime } from './one-at-a-time'
@@ -9,19 +9,19 @@ import { oneAtATime } from './one-at-a-time'
 const count = 4
 
 interface PlacesOptions<Item> {
-  /** The one that may begin beside what is at work; null where none waits. */
+  /** The next item that may begin beside those at work; null when none waits. */
   next: (atWork: readonly Item[]) => Promise<Item | null>
-  /** Rejects where the database does: whatever else goes wrong is the end of this one alone. */
+  /** Rejects only when the database does: any other failure ends this item alone. */
   work: (item: Item) => Promise<void>
   report: (error: unknown) => void
-  /** From its end on nothing begins. */
+  /** Once aborted, nothing begins any more. */
   stopped: AbortSignal
 }
 
 interface Places {
-  /** Looks for what waits. */
+  /** Looks for waiting items. */
   wake: () => void
-  /** Resolves when nothing is at work; what is stopped first. */
+  /** Resolves when nothing is at work. To be called after `stopped` was aborted. */
   atRest: () => Promise<void>
 }
 

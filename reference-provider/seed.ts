@@ -46,8 +46,8 @@ const regionNames = ['Noord-Holland', 'Zuid-Holland', 'Utrecht', 'Vlaanderen', '
 const marker = 'seed'
 
 /**
- * Fills a database on its first start and never again. A start that was cut off while seeding begins anew: nobody has
- * been let in before it was finished.
+ * Fills a database on its first start and never again. A start that was cut off while seeding begins anew: nobody is let in before
+ * it has finished.
  */
 export async function seedOnce(seed: Seed, options: SeedOptions): Promise<void> {
   const { database } = options
@@ -57,7 +57,7 @@ export async function seedOnce(seed: Seed, options: SeedOptions): Promise<void> 
   await setSeedState(database, 'started')
   await seedBase(options)
   if (seed !== 'empty') await seedFurther(seed, options)
-  // The planner of a database just filled knows nothing of it, and would sort what an index has in order.
+  // The planner knows nothing of rows that were just written, and would sort rows that an index has in order.
   if (seed !== 'empty') await database.execute(sql`analyze`)
   await setSeedState(database, 'finished')
 }

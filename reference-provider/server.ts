@@ -44,7 +44,7 @@ export interface ProviderOptions {
   /** For `memory`: a database to use, which stays open. */
   embedded?: PGlite
   seed?: Seed
-  /** The Google e-mail of who signs in first, where only the invented staff are there. */
+  /** The Google e-mail of the first superadmin, while only the invented staff are there. */
   firstAdmin?: string | undefined
   clock?: Clock
   accessTokenSeconds?: number
@@ -52,14 +52,14 @@ export interface ProviderOptions {
   googleClientId?: string | undefined
   googleJwksUrl?: string | undefined
   corsOrigins?: readonly string[]
-  /** Signing in without Google; on loopback only, and there unless this says otherwise. */
+  /** Signing in without Google; on loopback only, where it is on by default. */
   localIdentities?: boolean
   limits?: Limits
   /** How slow a client may be. */
   patience?: Patience
   /** How long one fetch from the web may take. */
   fetchMilliseconds?: number
-  /** The built console; while developing, where its deployment file is, which says what this provider lacks. */
+  /** The folder of the built console; while developing, of its deployment file, which says what this provider lacks. */
   staticDir?: string | undefined
   /** Serves the console's sources instead, with hot reload. */
   developConsole?: (server: Server) => Promise<ConsoleServer>
@@ -79,7 +79,7 @@ export interface Provider {
 const portOf = ({ port = 4000 }: ProviderOptions) => port
 const hostOf = ({ host = '127.0.0.1' }: ProviderOptions) => host
 
-/** Rejects with what whoever starts it can mend (`main.ts` lists it), or with what the database says. */
+/** Rejects with errors that whoever starts it can mend (`main.ts` lists them), or with an error of the database. */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const { clock = Date.now, log = () => {} } = options
   const opened: Opened = []
@@ -90,7 +90,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     const storage = await openStorage(options)
     opened.push(storage.close)
     const { database } = storage
-    // Filling in data takes a minute; nobody should wait for it to be told that they named a port that is taken.
+    // Filling in data takes a minute: nobody should wait so long to hear that the port is taken.
     await requireFreePort(portOf(options), hostOf(options))
     await seedOnce(options.seed ?? 'demo', { database, filesDir: storage.filesDir, now: clock(), log })
     if (options.firstAdmin !== undefined) await admitFirst(database, options.firstAdmin)
@@ -102,7 +102,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   }
 }
 
-/** How to end what has been begun so far: the last goes first, for it stands on the others. */
+/** How to end the parts that have begun so far: the last first, since it needs the others. */
 type Opened = (() => Promise<unknown>)[]
 
 interface Storage extends OpenDatabase {
@@ -113,7 +113,7 @@ interface Storage extends OpenDatabase {
   uploadsDir: string
 }
 
-/** The lock comes before the database and goes after it. */
+/** The lock is taken before the database is opened, and left after it is closed. */
 async function openStorage({ dataDir, databaseUrl, embedded }: ProviderOptions): Promise<Storage> {
   const inMemory = dataDir === 'memory'
   const directory = inMemory ? await mkdtemp(join(tmpdir(), 'provider-')) : dataDir
@@ -148,7 +148,7 @@ interface Whereabouts {
 
 function placeOf({ directory, filesDir, inMemory, databaseUrl, embedded }: Whereabouts): Place {
   if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl }
-  // The first files, the languages' flags, are kept when there is a database to name them.
+  // The first files, the languages' flags, are written only when there is a database: a folder with files has had one.
   if (!inMemory) return { kind: 'directory', path: join(directory, 'database'), used: readdirSync(filesDir).length > 0 }
   return { kind: 'memory', embedded }
 }
@@ -161,7 +161,7 @@ interface Begun {
 
 type Serving = Pick<Provider, 'url' | 'port' | 'sessions' | 'socket'>
 
-/** Adds all that it begins to `opened`, and nothing goes on answering where it rejects. */
+/** Adds all that it begins to `opened`, so that nothing goes on answering when it rejects. */
 async function serve(options: ProviderOptions, { storage, clock, opened }: Begun): Promise<Serving> {
   const host = hostOf(options)
   const { corsOrigins = [], limits = defaultLimits, patience = defaultPatience } = options
@@ -171,9 +171,9 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   const { sessions } = auth
   const capabilities = { idempotencyKeys: true, recordVersions: true, ...options.capabilities }
   const publicFetch = createPublicFetch({ loopback: isLoopbackHost(host), milliseconds: options.fetchMilliseconds })
-  // Work in the background may speak before anybody can listen: then there is nobody to tell.
+  // Background work may send news before anybody can listen.
   let listening: Socket | null = null
-  // Who reads that it is ready may end it at once: by then whoever started it must know how.
+  // A caller that reads “ready” may end the provider at once: by then it must know how.
   let isReady = false
   let nowReady = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -204,7 +204,7 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   const server = await httpServer(app, options)
   const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: background.work })
   listening = socket
-  // What goes on in the background is ended beside the answers that are waited for: behind them it would have too little of the time.
+  // Background work is ended at the same time as the answers under way: after them, it would have too little time.
   opened.push(() => Promise.all([background.close(), socket.close(), stopListening(server)]))
   const port = await listen(server, portOf(options), host, patience)
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -221,13 +221,13 @@ async function httpServer(
   { developConsole, patience = defaultPatience }: ProviderOptions,
 ): Promise<Server> {
   const answer = getRequestListener(fetch, { errorHandler: unreadable })
-  // The other one cuts a connection half a second after an answer that came before the end of its request.
+  // The other listener cuts a connection half a second after an answer that came before the end of its request.
   const answerEarly = getRequestListener(fetch, { errorHandler: unreadable, autoCleanupIncoming: false })
   const server = createServer({
     ...passesOverOtherProtocols,
     maxHeaderSize: 16 * 1024,
     connectionsCheckingInterval: patience.lookEvery,
-    // A request without one is refused in words, as all that cannot be read.
+    // A request without one is refused in words, like every unreadable request.
     requireHostHeader: false,
   })
   answerUnreadable(server)

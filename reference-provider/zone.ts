@@ -1,4 +1,4 @@
-/** The calendar by which folders are dated, and brochures. */
+/** The calendar by which folders and brochures are dated. */
 const zone = 'Europe/Amsterdam'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
@@ -18,7 +18,7 @@ export function momentIn(
   return (wanted - aheadOfUtc(guess)) / 1000
 }
 
-/** A moment as it is on the wall there, `yyyy-MM-dd HH:mm`. @param moment epoch seconds */
+/** A moment by the clocks there, `yyyy-MM-dd HH:mm`. @param moment epoch seconds */
 export const textOf = (moment: number): string => clock.format(moment * 1000).slice(0, 'yyyy-MM-dd HH:mm'.length)
 
 /** The ISO week of a day there, and the year that the week belongs to. @param moment epoch seconds */

@@ -1,4 +1,4 @@
-/** Reading admins. What is answered is named column by column: a password's hash can never slip in. */
+/** Reading admins. The answer names its columns one by one: a password's hash can never slip in. */
 import { asc, eq } from 'drizzle-orm'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'

@@ -41,7 +41,7 @@ export function adminRoutes(sessions: Pick<Sessions, 'endedWith'>) {
     })
 }
 
-/** What goes before the transactions of these routes. */
+/** What these routes do before their transactions: hashing takes long (`http/prepare.ts`). */
 export function adminPreparations() {
   const hash = (password: string) => (password === '' ? null : hashPassword(password))
 

@@ -17,7 +17,7 @@ const roles = v.pipe(
   v.transform((sent) => [...new Set(sent)]),
 )
 
-/** Empty means: not given. A form that is sent whole holds its empty password fields. */
+/** Empty means not given: a form that is sent whole includes its empty password fields. */
 const password = v.pipe(v.nullish(v.string('must be text'), ''), upTo(longestPassword))
 
 const fields = {

@@ -1,9 +1,9 @@
 /**
  * What staff can change of admins.
  *
- * Who may write at all stands in the table of rights: admins and superadmins. Here stands what a right alone cannot say: an
- * e-mail address is what somebody signs in with, so whoever could change a superadmin's address, or give roles, could make
- * a superadmin of themselves. Both are for superadmins only, and one of them always stays.
+ * The table of rights says who may write at all: admins and superadmins. The rules here are what a right alone cannot say. An
+ * e-mail address is what somebody signs in with, so whoever could change a superadmin's address, or give roles, could make a
+ * superadmin of themselves. Both are for superadmins only, and one superadmin always stays.
  */
 import { arrayContains, eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
@@ -22,7 +22,7 @@ import type { AdminChanges, NewAdmin } from './rules'
 
 interface Making {
   by: Person
-  /** Of the password that is given, null where none is. */
+  /** The hash of the given password; null when none is given. */
   hash: Promise<string | null>
 }
 
@@ -44,7 +44,7 @@ export interface AdminWrite extends Target {
 
 /**
  * 404, 412 when the version is stale, 403 and 422 as for a new one. What is stored already is no change: the version stays. A
- * password always is one, for nobody can tell whether it is the same.
+ * password always counts as a change, for nobody can tell whether it is the same.
  */
 export async function changeAdmin(database: Database, write: AdminWrite & Making, changes: AdminChanges) {
   const stored = await holdAdmin(database, write)
@@ -64,7 +64,7 @@ export async function changeAdmin(database: Database, write: AdminWrite & Making
   return password === '' ? unlessUnchanged(database, admins, { before, after }) : after
 }
 
-/** Their sessions go with them: every call asks for the session anew, and sockets are looked after within seconds. */
+/** Their sessions go with them: every call reads its session anew, and open sockets are closed within seconds. */
 export async function removeAdmin(database: Database, write: AdminWrite): Promise<void> {
   await holdAdmin(database, write)
   await keepOneSuperadmin(database, write.id)
@@ -82,7 +82,7 @@ function requireSuperadmin(by: Person): void {
   if (!by.roles.includes('superadmin')) throw new Refusal(403, { errors: { roles: ['are given by superadmins only'] } })
 }
 
-/** Without one, nobody could give roles any more. Reading the others with a lock keeps two removals from passing each other. */
+/** Without a superadmin, nobody could give roles any more. The lock keeps two removals at once from leaving none. */
 async function keepOneSuperadmin(database: Database, id: number): Promise<void> {
   const superadmins = await database
     .select({ id: admins.id })

@@ -121,7 +121,7 @@ export const advertisementPart: SchemaPart = {
     Query: {
       adsAdvertisements: (_parent, args, { database }) =>
         listAds(database, {
-          // The specification calls what this list is asked with its pagination, and that of users page and pageSize.
+          // The specification passes the paging of this list as `pagination`, and that of users as `page` and `pageSize`.
           ...readPageWish({ ...args, ...args.pagination }, pageSizes.list),
           orderBy: orderOf(args.orderBy),
         }),

@@ -11,14 +11,14 @@ export const pictureSchema = v.object({
   ),
 })
 
-/** By what it can do: GraphQL's server reads forms with a class of its own. */
+/** Told by its method and not by `instanceof`: GraphQL's server reads forms with a class of its own. */
 function isFile(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function'
   )
 }
 
-/** Stores the picture and runs `write` with its address; the picture goes again when the write fails. BAD_USER_INPUT at `file`. */
+/** Stores the picture and runs `write` with its address; removes the picture when the write fails. BAD_USER_INPUT at `file`. */
 export async function withPicture<Written>(
   { filesDir, pictures }: GraphqlContext,
   { name }: File,

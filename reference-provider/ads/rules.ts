@@ -26,14 +26,14 @@ function isOfCalendar(text: string): boolean {
 }
 
 /**
- * From 1970 on, as in the form: read back from the database, an earlier moment may be another one (0026 is 2026), or none. Years beyond
- * four digits ISO 8601 writes otherwise. Never true of an invalid date.
+ * From 1970 on, as in the form: read back from the database, an earlier moment may be another one (0026 is 2026), or none. ISO
+ * 8601 writes years beyond four digits in another way. Never true of an invalid date.
  */
 function isOfEra(date: Date): boolean {
   return date.getTime() >= 0 && date.getUTCFullYear() <= 9999
 }
 
-/** The schema takes whole numbers only, and none that are larger than their column. */
+/** The GraphQL schema takes whole numbers only, and none too large for the column. */
 const amount = (missing: string) =>
   v.pipe(v.nullish(v.number(), null), v.number(missing), v.minValue(0, 'must not be less than 0'))
 

@@ -36,7 +36,7 @@ export async function holdAd(database: Database, { id, expected }: Target, kind?
   return stored
 }
 
-/** Of an ad that is held. BAD_USER_INPUT as for a new one. What is stored already is no change: the version stays. */
+/** Changes an ad that is held. BAD_USER_INPUT as for a new one. What is stored already is no change: the version stays. */
 export async function changeAd(database: Database, id: number, ad: AdFields, shown: Shown) {
   await check(database, ad)
   const before = await readAd(database, id)

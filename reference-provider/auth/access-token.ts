@@ -20,7 +20,7 @@ interface AccessClaims {
 interface AccessTokens {
   /** @param seconds life of the token */
   sign: (sessionId: string, seconds: number) => Promise<string>
-  /** Null for whatever this provider did not sign or what has expired. */
+  /** Null for a token that this provider did not sign or that has expired. */
   read: (token: string) => Promise<AccessClaims | null>
 }
 

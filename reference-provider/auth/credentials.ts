@@ -16,7 +16,7 @@ const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'
 /** Seconds that Google's clock and this one may differ. */
 const tolerance = 60
 
-/** The e-mail is trimmed of nothing and changed in nothing: the lookup ignores its case. */
+/** The e-mail stays exactly as it is: the lookup ignores its case. */
 const Claims = v.object({
   email: v.pipe(v.string(), v.nonEmpty(), v.maxLength(320)),
   email_verified: v.union([v.literal(true), v.literal('true')]),
@@ -33,7 +33,7 @@ type Verdict =
 interface CredentialsOptions {
   database: Database
   clock: Clock
-  /** Audiences that are ours; none refuses every Google credential. */
+  /** Audiences that are ours; without any, every Google credential is refused. */
   googleClientIds: readonly string[]
   googleJwksUrl?: string | undefined
   /** Null where local identities are switched off. */
@@ -53,7 +53,7 @@ export function createCredentials(options: CredentialsOptions): Credentials {
     const common: JWTVerifyOptions = { clockTolerance: tolerance, currentDate: new Date(clock()) }
     const { iss, aud = [] } = decodeJwt(credential)
     if (localIssuer && iss === localIssuerName) return localIssuer.verify(credential, common)
-    // Before Google's keys are asked for: where they cannot be read, nobody could say no.
+    // Checked before Google's keys are fetched: while they cannot be read, no credential could be refused.
     if (![aud].flat().some((audience) => googleClientIds.includes(audience))) throw new errors.JWTInvalid('for others')
     const { payload } = await jwtVerify(credential, googleKeySet, {
       ...common,

@@ -1,4 +1,4 @@
-/** The way into a new provider whose only door is Google: nobody there has an invented colleague's address. */
+/** The way into a new provider where only Google signs people in: nobody has a Google account with a seeded colleague's address. */
 import { like, not } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { admins } from '../database/tables/admins'

@@ -18,13 +18,13 @@ interface RefreshTokens {
   begin: (tx: Transaction, sessionId: string) => Promise<string>
   /** The session that a token belongs to, whether or not the token is still good. */
   sessionOf: (token: string) => Promise<string | null>
-  /** The token to go on with. Asked by one at a time for a session: what the one before replaced is seen by the next. */
+  /** The token to go on with. Callers take turns within a session, so that each sees what the one before replaced. */
   next: (tx: Transaction, sessionId: string, token: string) => Promise<{ token: string } | 'stolen' | 'unknown'>
-  /** Forgets tokens that were replaced before: they tell of no theft any more. */
+  /** Forgets tokens that were replaced before that moment: they no longer reveal a theft. */
   forget: (tx: Transaction, before: Date) => Promise<void>
 }
 
-/** @param secret from which successors follow */
+/** @param secret that successors are computed from */
 export function createRefreshTokens(database: Database, secret: string, clock: Clock): RefreshTokens {
   const now = () => new Date(clock())
 

@@ -43,7 +43,7 @@ const rights: Readonly<Record<string, Right>> = {
   'GET /demo-sites/:id/:id/pages/:id': 'public',
   'GET /': 'public',
   'GET /*': 'public',
-  // Asks for a token itself; each of its fields stands below.
+  // GraphQL asks for a token itself; each of its fields stands below.
   'ALL /graphql': 'public',
 
   'GET /api/admin/admins': 'staff',
@@ -145,12 +145,12 @@ export function routeKey(method: string, path: string): string {
   return `${asked} ${path.replace(/:[^/{]+(\{[^}]*\})?/g, ':id')}`
 }
 
-/** Undefined for what nobody has decided about. */
+/** Undefined for a key that is not in the table. */
 export function rightOf(key: string): Right | undefined {
   return Object.hasOwn(rights, key) ? rights[key] : undefined
 }
 
-/** False for what is not in the table. @param person null when nobody is signed in */
+/** False for a key that is not in the table. @param person null when nobody is signed in */
 export function isAllowed(person: Pick<Person, 'roles'> | null, key: string): boolean {
   const right = rightOf(key)
   if (right === undefined) return false

@@ -87,7 +87,7 @@ async function adminWith(database: Database, email: string): Promise<number | nu
   return admin?.id ?? null
 }
 
-/** Whom a refused credential spoke of: only good for counting tries, since nobody has verified it. */
+/** The e-mail that a refused credential names. Nobody has verified it: it is good for counting tries only. */
 function claimedEmail(credential: string): string {
   try {
     const { email } = decodeJwt(credential)

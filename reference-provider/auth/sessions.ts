@@ -49,11 +49,11 @@ export interface Sessions {
   sessionOf: (refreshToken: string) => Promise<string | null>
   /** Null for a token that is not good, whose session has ended, or whose person was removed. */
   readAccess: (accessToken: string) => Promise<Access | null>
-  /** Ends one session; that it had ended already is no error. */
+  /** Ends one session; no error when it has ended already. */
   end: (sessionId: string) => Promise<void>
-  /** Tells whoever listens of an admin who was removed: all their sessions have gone with them. */
+  /** Tells the listeners that an admin was removed, and all their sessions with them. */
   endedWith: (personId: number) => void
-  /** Those of the given sessions that go on. */
+  /** Those of the given sessions that have not ended. */
   living: (sessionIds: string[]) => Promise<Set<string>>
   /** Calls back when this instance ends a session or removes an admin. Returns the way to stop. */
   onEnd: (listener: (ended: Ended) => void) => () => void
@@ -82,7 +82,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
   async function start(personId: number): Promise<Grant> {
     const id = randomUUID()
     const refreshToken = await database.transaction(async (tx) => {
-      // Expired sessions, and replaced tokens older than any cookie, no longer tell anything.
+      // Expired sessions, and replaced tokens older than any cookie, are of no use any more.
       await tx.delete(sessions).where(lt(sessions.expires_at, now()))
       await refreshTokens.forget(tx, new Date(clock() - refreshSeconds * 1000))
       await tx.insert(sessions).values({ id, admin_id: personId, started_at: now(), expires_at: expiresAt() })
@@ -138,7 +138,7 @@ const personColumns = {
   roles: admins.roles,
 }
 
-/** Whose a session is, while it goes on. Prepared, since every call asks it. */
+/** Whose session it is, until it ends. A prepared statement, since every call runs it. */
 function peopleOfSessions(database: Database): (sessionId: string, now: Date) => Promise<Person | undefined> {
   const person = database
     .select(personColumns)

@@ -1,6 +1,6 @@
 /**
- * Builds the console, and knows which sources a build was made of: by what they say and not by their times, which git writes anew at
- * each change of branch.
+ * Builds the console, and knows which sources a build was made of. It compares their contents and not their times, which git
+ * writes anew at each change of branch.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['index.html', 'package-lock.json', 'public', 'src', 'sw', 'vite.config.ts']
 
-/** In the folder of a build: whoever builds there next empties it first, so that half a build never passes for one. */
+/** Lies in the folder of a build: the next build empties that first, so that half a build never passes for a whole one. */
 const noteIn = (folder) => join(folder, '.made-of')
 
 /** Builds into `dist/`. Ends the process where that fails. */
@@ -19,7 +19,7 @@ function build() {
   const made = sourcesNow(root)
   console.log('Building the console …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // Its warnings are of how packages call each other: whoever starts the console for the first time would take them for errors.
+  // Its warnings are about how packages call each other: at a first start they would be taken for errors.
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
     stdio: 'inherit',
@@ -28,13 +28,13 @@ function build() {
   noteBuiltOf(join(root, 'dist'), made)
 }
 
-/** Builds into `dist/` what is not there already. */
+/** Builds into `dist/`, unless the build there was made of the sources as they are. */
 export function buildIfChanged() {
   if (!isBuiltOf(join(root, 'dist'), sourcesNow(root))) build()
 }
 
 /**
- * What the sources in a checkout say now. To be asked before it is built: what changes meanwhile is in the build or is not.
+ * A digest of the sources in a checkout. To be taken before the build: a source that changes meanwhile may or may not be in it.
  *
  * @param {string} checkout
  * @returns {string}
@@ -51,14 +51,14 @@ export function sourcesNow(checkout) {
 
 /**
  * @param {string} folder of the build
- * @param {string} made what the sources said
+ * @param {string} made the digest of the sources
  */
 export function isBuiltOf(folder, made) {
   return existsSync(noteIn(folder)) && readFileSync(noteIn(folder), 'utf8') === made
 }
 
 /**
- * For a build that is complete.
+ * To be called when the build is complete.
  *
  * @param {string} folder
  * @param {string} made

@@ -1,21 +1,21 @@
-/** The provider and its packages in one file for each of its processes: the thousand of them take three times as long to read. */
+/** Bundles the provider and its packages into one file for each process: a thousand files take three times as long to read. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Below the packages, so that theirs are found from there. */
+/** Below `node_modules`, so that the packages that are not bundled are found from there. */
 const place = join(root, 'node_modules', '.cache', 'provider')
-/** Whatever the program, `pdfs/process.ts` starts this one from there. */
+/** Goes along with every program: `pdfs/process.ts` starts it from the same folder. */
 const drawing = join(root, 'reference-provider', 'pdfs', 'render-process.ts')
-/** Packages that look for files of their own beside them, for machine code, or for others that need not be there. */
+/** Not bundled: packages that look for files of their own beside them, for machine code, or for packages that may be missing. */
 const asTheyAre = ['@electric-sql/pglite', '@napi-rs/canvas', 'esbuild', 'pdfjs-dist', 'pg', 'sharp', 'vite']
-/** Packages of the older kind ask for Node's own modules by this. */
+/** CommonJS packages load Node's own modules with `require`. */
 const require = `import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url)`
 
 /**
- * Bundles a program of the provider's, and what draws for it. Several may do so at once, and while others run.
+ * Bundles a program of the provider's, and the one that draws for it. Several may do so at once, also while bundled programs run.
  *
  * @param {string} program the path of its source
  * @returns {Promise<string>} the path of the file to run
@@ -38,7 +38,7 @@ export async function bundle(program = join(root, 'reference-provider', 'main.ts
   return join(place, basename(program).replace(/\.ts$/, '.js'))
 }
 
-/** Whole at every moment; what is as it should be stays, for example where nothing may be written. */
+/** The file is whole at every moment. One that is right already is left alone: the folder may be read-only. */
 async function replace(path, contents) {
   const there = await readFile(path).catch(() => null)
   if (there?.equals(contents)) return

@@ -21,7 +21,7 @@ export function install() {
 }
 
 /**
- * By what the files say and not by their times: git writes the lock anew at each change of branch, and an installation takes minutes.
+ * Compares contents and not times: git writes the lock file anew at each change of branch, and an installation takes minutes.
  *
  * @param {string} root
  */
@@ -41,7 +41,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** Of the rest, whether the address of a package is written down is a setting of npm's. */
+/** The other fields do not count: whether npm writes down a package's address, for one, is a setting. */
 function isSame(installed, locked) {
   return installed.version === locked?.version && installed.integrity === locked.integrity
 }

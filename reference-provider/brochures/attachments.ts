@@ -34,8 +34,8 @@ export async function readRegions(database: Database, brochureId: number): Promi
 const allRegionsNeeded = 'You need to provide pdf files for all regions before submitting.'
 
 /**
- * What is wrong with attachments. A region that the brochure lacked before may go on missing: not every brochure that a
- * parser made has all regions, and it can be edited all the same.
+ * What is wrong with attachments. A region that the brochure lacked before may stay missing: a brochure that a parser made need
+ * not have all regions, and can be edited all the same.
  */
 export async function attachmentErrors(
   database: Database,
@@ -115,7 +115,7 @@ interface Attaching {
   stored: readonly StoredRegion[]
 }
 
-/** Whether carrying them out gives or takes a page or a region. */
+/** Whether these attachments add or remove a page or a region. */
 export function changesAttachments(attaching: Attaching): boolean {
   return goneRegions(attaching).length > 0 || newPdfs(attaching.wished, attaching.stored).length > 0
 }

@@ -10,7 +10,7 @@ export type CategoryLists = Partial<Record<BrochureCategoryList, number[] | unde
 
 const listNames = Object.keys(brochureCategoryLists) as BrochureCategoryList[] // the keys of that table
 
-/** Each category must be of the brochure's language. @param held those that need not be looked at, by list */
+/** Each category must be of the brochure's language. @param held categories that need no check, by list */
 export async function categoryErrors(
   database: Database,
   lists: CategoryLists,

@@ -41,9 +41,9 @@ export interface Effect {
 }
 
 /**
- * Applies what `decide` makes of the stored brochure and answers the brochure as it is then: with a new version, unless
- * `decide` says null, for nothing differs.
- * 404 when there is none, 412 with the current one when the version is stale.
+ * Applies the change that `decide` makes of the stored brochure, and answers the brochure as it is then. It has a new version,
+ * unless `decide` returns null because nothing differs. 404 when there is none, 412 with the current one when the version is
+ * stale.
  */
 export async function changeBrochure(
   change: Change,

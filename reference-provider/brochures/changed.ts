@@ -38,7 +38,7 @@ interface Edit {
 
 const isCategoryList = (field: Field): field is BrochureCategoryList => field in brochureCategoryLists
 
-/** In the order of the form; none where what is sent is what is stored. */
+/** In the order of the form; none when all that was sent is stored already. */
 export function changedFields({ stored, sent, regions, lists, held }: Edit): Field[] {
   const { brochure_regions, ...fields } = { ...sent, ...lists }
   const isChanged = (field: Field): boolean => {
@@ -55,7 +55,7 @@ function hasSame(wished: readonly number[] | undefined, held: readonly number[])
   return wished === undefined || (wished.length === held.length && wished.every((id) => held.includes(id)))
 }
 
-/** Of the history, before the person's name: “Changed name, pdfs”. */
+/** As the history says it, before the person's name: “Changed name, pdfs”. */
 export function changedWords(fields: readonly Field[]): string {
   return `Changed ${fields.map((field) => words[field]).join(', ')}`
 }

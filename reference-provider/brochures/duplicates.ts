@@ -10,7 +10,7 @@ import { type BrochureItem, listItems } from './serialize'
 /** More than staff would ever compare side by side. */
 const most = 50
 
-/** The most alike first: by equal pages, then the newest. Trash is out of the question. 404 for an unknown brochure. */
+/** The most alike first: by equal pages, then the newest. Brochures in the trash are left out. 404 for an unknown brochure. */
 export async function findDuplicates(database: Database, id: number): Promise<BrochureItem[]> {
   const [brochure] = await database.select().from(brochures).where(eq(brochures.id, id))
   if (!brochure) throw notFound('Brochure')
@@ -45,7 +45,7 @@ async function atTheSameTime(database: Database, brochure: typeof brochures.$inf
   return rows.map((row) => row.id)
 }
 
-/** How many different pages others share with it, by brochure. */
+/** How many different pages each other brochure shares with this one, by brochure. */
 async function equalPages(database: Database, id: number): Promise<Map<number, number>> {
   const own = database
     .select({ fingerprint: brochurePages.fingerprint })

@@ -11,7 +11,7 @@ import { freePosition } from './positions'
 import { findShop, languageErrors, unknownShop } from './relations'
 import { type BrochureFields, type Dates, dateErrors } from './rules'
 
-/** What is left out stays, and so does all of it when what is sent is what is stored: forms send themselves whole. */
+/** A field that is left out stays. When all that was sent is stored already, nothing changes: forms send themselves whole. */
 export function editFields({ database, now }: Change, sent: BrochureFields) {
   return async (stored: StoredBrochure): Promise<Effect | null> => {
     const { brochure_regions, brochure_categories, brochure_toplevel, brochure_afterpage, ...fields } = sent
@@ -48,9 +48,9 @@ async function relationErrors(database: Database, { stored, sent, regions, lists
   const movesLanguage = languageId !== stored.language_id
   const shopId = sent.shop_id ?? stored.shop_id
   const movesShop = shopId !== stored.shop_id
-  // After a merge of its last region: a form that is sent whole says so, and asks for nothing.
+  // A merge has taken its last region: a form that is sent whole repeats the empty list, and asks for nothing.
   const staysWithoutRegions = !movesShop && regions.length === 0 && sent.brochure_regions?.length === 0
-  // Those that it has were checked when they were chosen, unless it is the brochure's language that changes.
+  // Categories that it has were checked when they were chosen: only another language calls for a second look.
   const [asked, checked] = movesLanguage ? [{ ...held, ...present(lists) }, undefined] : [lists, held]
   return {
     ...(movesLanguage ? await languageErrors(database, languageId) : {}),

@@ -1,4 +1,4 @@
-/** Which brochures a list or the counters speak of (contract section 3). */
+/** Which brochures a list shows or the counters count (contract section 3). */
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../database/open'

@@ -34,9 +34,9 @@ export async function commonRegions(database: Database, pair: MergePair): Promis
 }
 
 /**
- * Appends the merged brochure's pages of the region to the base's. The merged brochure loses that region, and goes to the
- * trash when it has none left. Answers the base. 422 for a region that they do not share, which is also what the second of
- * two people meets who merge the same at once.
+ * Appends the merged brochure's pages of the region to the base's. The merged brochure loses that region, and goes to the trash
+ * when it has none left. Answers the base. 422 for a region that they do not share: when two people merge the same pair at once,
+ * the second is answered this.
  */
 export async function mergeBrochures(
   change: Change,
@@ -55,7 +55,7 @@ export async function mergeBrochures(
   })
 }
 
-/** Locked in the order of ids: two people who merge a pair in opposite directions would wait for each other for ever. */
+/** Locks in the order of ids: otherwise two people who merge a pair in opposite directions would wait for each other for ever. */
 async function requireTwo(database: Database, { base_brochure_id, merge_brochure_id }: MergePair, lock?: 'lock') {
   if (base_brochure_id === merge_brochure_id)
     throw invalid({ merge_brochure_id: ['A brochure cannot be merged with itself'] })

@@ -13,7 +13,7 @@ export interface NextTokens {
   read: (token: string | undefined, order: BrochureOrder) => Cursor | null
 }
 
-/** @param secret signs them: under another one those that are out are refused */
+/** @param secret signs the tokens: a new secret makes earlier tokens invalid */
 export function createNextTokens(secret: string): NextTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, 16)
 

@@ -1,6 +1,6 @@
 /**
- * The order of a language's brochures has a version, as a record has: whoever says a place by its position has to say in which
- * order they saw it. It grows with whatever decides where a position leads; a name or a date that changes is another matter.
+ * The order of a language's brochures has a version, as a record has: a request that names a position has to say which order its
+ * person saw. The version grows with every change of where a position leads; a changed name or date does not count.
  */
 import { eq } from 'drizzle-orm'
 import { grown } from '../database/columns'
@@ -12,7 +12,7 @@ type Stored = typeof brochures.$inferSelect
 
 const deciding = ['position', 'position_frozen_to', 'state', 'language_id'] as const satisfies readonly (keyof Stored)[]
 
-/** The languages whose order is another one once `set` is written. */
+/** The languages whose order changes when `set` is written. */
 export function ordersChangedBy(stored: Stored, set: Partial<typeof brochures.$inferInsert>): number[] {
   const after = { ...stored, ...set }
   const holdsPosition = stored.position !== null || after.position !== null
@@ -20,7 +20,7 @@ export function ordersChangedBy(stored: Stored, set: Partial<typeof brochures.$i
   return [...new Set([stored.language_id, after.language_id])]
 }
 
-/** The last that a transaction does to rows of others: who waits for an order holds no brochure that its holder still needs. */
+/** A transaction's last write to shared rows: one that waits here then holds no brochure that the order's holder still needs. */
 export async function orderChanged(database: Database, languageIds: readonly number[]): Promise<void> {
   for (const language_id of languageIds.toSorted((a, b) => a - b)) {
     await database

@@ -87,7 +87,7 @@ async function holdersFrom(database: Database, languageId: number, from: number,
   )
 }
 
-/** All in one go, however many: every place is left first, since no two may hold one even for a moment. */
+/** In two statements, however many: all leave their places first, since no two may hold one even for a moment. */
 async function moveAll(database: Database, moves: readonly Move[], now: Date): Promise<void> {
   const ids = sql`${arrayText(moves.map(({ id }) => id))}::int[]`
   const places = sql`${arrayText(moves.map(({ to }) => to))}::int[]`

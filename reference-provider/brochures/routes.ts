@@ -84,7 +84,7 @@ export function brochureRoutes({ clock, nextTokens }: { clock: Clock; nextTokens
     })
 }
 
-/** The version told is that of what `If-Match` was about. */
+/** The ETag is the version of the order, which is what `If-Match` named. */
 function answerMove(c: Context, moved: Awaited<ReturnType<typeof moveOffer>>): Response {
   c.header('ETag', entityTag(moved.offers.version))
   return c.json(moved)

@@ -76,7 +76,7 @@ export const fieldsSchema = v.object({
 
 export type BrochureFields = v.InferOutput<typeof fieldsSchema>
 
-/** All that a new brochure needs; what is missing is told in the same words as what is empty. */
+/** All that a new brochure needs; a missing field gets the same message as an empty one. */
 export const newBrochureSchema = v.object({
   ...fieldsSchema.entries,
   name: v.optional(requiredLine, ''),

@@ -42,5 +42,5 @@ export function categoryRoutes({ clock, filesDir }: CategoryParts) {
     })
 }
 
-/** What goes before the transactions of these routes. */
+/** What these routes do before their transactions (`http/prepare.ts`). */
 export const categoryPreparations = () => new Hono<PreparedIcon>().post('/', preparesIcon).put('/:id', preparesIcon)

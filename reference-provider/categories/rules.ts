@@ -17,7 +17,7 @@ const others = {
   meta_description: v.optional(text(longest.meta_description)),
 }
 
-/** `language` and `language_id` say the same. What is wrong with either is told at `language`, as forms call it. */
+/** `language` and `language_id` say the same. Errors of either are reported at `language`, the name in forms. */
 const sent = v.pipe(
   v.record(v.string(), v.unknown(), 'must be an object'),
   v.transform(({ language, language_id = language, ...fields }): unknown => ({ ...fields, language: language_id })),
@@ -30,7 +30,7 @@ export const changesSchema = v.pipe(
   v.transform(({ language, ...fields }) => ({ ...fields, language_id: language })),
 )
 
-/** All that a new category needs; what is missing is told in the same words as what is empty. */
+/** All that a new category needs; a missing field gets the same message as an empty one. */
 export const newCategorySchema = v.pipe(
   sent,
   v.object({ ...others, name: v.optional(name, ''), language: v.optional(chosenId, null) }),

@@ -46,7 +46,7 @@ export async function changeCategory(database: Database, target: Target, changes
 const shopLists = Object.values(shopCategoryLists).map((list) => list.category_id)
 const brochureLists = Object.values(brochureCategoryLists).map((list) => list.category_id)
 
-/** 409 with the reason while a shop or a brochure is in it, or an advertisement is for it: without one it would be for all. */
+/** 409 with the reason while a shop or a brochure is in it, or an ad is for it: without a category, an ad is for all. */
 export async function removeCategory(database: Database, target: Target): Promise<void> {
   await hold(database, category, target)
   requireUnused('category', {

@@ -24,7 +24,7 @@ async function changeAll(c: Context<ApiEnv>, changes: Map<string, ContentChange>
   const expected = expectedVersion(c)
   if (expected !== null && changes.size > 1) throw refuse(400, 'If-Match goes with the texts of one language.')
   const changed = []
-  // Everybody holds them in one order: two who held them crosswise would wait for each other, and one would be sent away.
+  // All requests lock the languages in one order: two that did so crosswise would wait for each other, and one be refused.
   const inOrder = [...changes].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [language, change] of inOrder) changed.push(await changeTexts(database, language, change, expected))
   if (new Set(changed.map(({ id }) => id)).size < changed.length)

@@ -31,7 +31,7 @@ const oneText = v.object({
 
 const siteDisclaimers = v.object({ languages: v.record(v.string(), text, 'must be texts by language') })
 
-/** Told apart first, so that what is wrong with either is told at its field. */
+/** The two shapes are told apart first, so that an error is reported at a field of the shape that was sent. */
 const sent = v.lazy((value) => (isDisclaimers(value) ? siteDisclaimers : oneText))
 const holds = (value: unknown, key: string) => typeof value === 'object' && value !== null && key in value
 const isDisclaimers = (value: unknown) => holds(value, 'languages')
@@ -54,7 +54,7 @@ export const changeSchema = v.pipe(
   }),
 )
 
-/** 422 where nothing is named that could change. */
+/** 422 when the body names nothing to change. */
 export function requireSomething(changes: Map<string, ContentChange>): void {
   const isEmpty = changes.size === 0 || [...changes.values()].some((change) => Object.keys(change).length === 0)
   if (isEmpty) throw invalid({ body: [`must name one of ${kinds.join(', ')}, or languages`] })

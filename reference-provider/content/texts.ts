@@ -64,7 +64,7 @@ export async function changeTexts(database: Database, name: string, change: Cont
 }
 
 async function findTexts(database: Database, name: string): Promise<LanguageTexts | undefined> {
-  // The database does not even look for what it could not hold, and an address may name it.
+  // An address may name text that the database cannot store, and refuses to look for.
   if (unstorable(name) !== null) return undefined
   const id = idIn(name)
   const byId = id === null ? undefined : eq(languages.id, id)

@@ -1,7 +1,7 @@
 /**
- * Two transactions in each other's way: a lock that was not to be had, an order that does not hold, or a record that another one has
- * made or removed between our look and our write. None of it says anything about what was asked for: sent again it meets the
- * rule that it would have met.
+ * Two transactions in each other's way: one could not get a lock, could not be put in an order with the other, or found that a
+ * record was made or removed between its look and its write. None of this says anything about the request: sent again, it meets
+ * the rule that it would have met.
  */
 const states: ReadonlySet<string> = new Set([
   '40001', // serialization_failure

@@ -10,17 +10,17 @@ export const version = () => integer().notNull().default(1)
 /** What every change of a record sets its version to. */
 export const grown = (table: { version: PgColumn }): SQL => sql`${table.version} + 1`
 
-/** What the provider itself notes: of the precision of JavaScript's, so that a moment sent back as a list's position is the same one. */
+/** A moment that the provider notes, as precise as JavaScript's dates: sent back as a list's position, it is still the same. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 export const insertedAt = () => moment().notNull().defaultNow()
 
 /** A brochure's dates, as on the wire. */
 export const epochSeconds = () => bigint({ mode: 'number' })
 
-/** Names a record of another table, which stays for as long as it is named. */
+/** Names a record of another table, which cannot be deleted while it is named. */
 export const refersTo = (other: () => PgColumn) => integer().notNull().references(other)
 
-/** Names what it is a part of: it goes with that. */
+/** Names the record that it is a part of, and is deleted with it. */
 export const partOf = (whole: () => PgColumn) => integer().notNull().references(whole, { onDelete: 'cascade' })
 
 export const textField = () => text().notNull().default('')

@@ -1,7 +1,7 @@
 /**
- * Searches, literally but for case and for how an accent is written: as part of its letter, or behind it. By a function of the database's
- * own, made anew at each start: a server that was made without a locale (`initdb --locale=C`) knows the case of ASCII only, unless it is
- * asked by another of its collations.
+ * Searches text literally but for case and for how an accent is written: as part of its letter, or behind it. A function in the
+ * database does it, made anew at each start: a server that was made without a locale (`initdb --locale=C`) knows the case of ASCII
+ * only, unless it is asked by another of its collations.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from './open'
@@ -21,6 +21,6 @@ export async function prepareSearch(database: Database): Promise<void> {
   `)
 }
 
-/** Whether the text has what is searched for anywhere in it. */
+/** Whether the text contains the searched text. */
 export const containing = (text: SQLWrapper, search: string): SQL =>
   sql`without_case(${text}) like without_case(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`

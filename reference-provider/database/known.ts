@@ -1,4 +1,4 @@
-/** Whether ids name records: what somebody sent may name any. */
+/** Whether ids name existing records: a request may name any id. */
 import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './open'

@@ -12,7 +12,7 @@ interface Named {
 }
 
 interface Link {
-  /** The link's columns: what has the records, and which record. */
+  /** The link's columns: the owner, and the linked record. */
   owner: PgColumn
   record: PgColumn
   /** The records' own table. */

@@ -30,7 +30,7 @@ type Owner = v.InferOutput<typeof ownerSchema>
 /** Somebody else has the directory; the message names them. */
 export class DirectoryInUse extends Error {}
 
-/** Nobody could have it as it is; the message says why. */
+/** The directory cannot be used as it is; the message says why. */
 export class DirectoryUnusable extends Error {}
 
 /** Takes the directory, making it when there is none. Returns the way to leave it. Throws `DirectoryInUse` or `DirectoryUnusable`. */
@@ -69,7 +69,7 @@ function make(directory: string): void {
   chmodSync(directory, 0o700)
 }
 
-/** Node's own way of making the parents as well tries for ever where the system lets nobody make any, as in /proc. */
+/** Node's own `recursive` tries for ever where the system lets nobody make a folder, as in /proc. */
 function makeWithParents(directory: string): void {
   if (!existsSync(dirname(directory))) makeWithParents(dirname(directory))
   try {
@@ -90,7 +90,7 @@ function numbers(directory: string): number[] {
   })
 }
 
-/** Null for a file that has gone or that nobody of ours wrote. */
+/** Null for a file that has gone or that no provider wrote. */
 function read(directory: string, number: number): Owner | null {
   try {
     return v.parse(ownerSchema, JSON.parse(readFileSync(file(directory, number), 'utf8')))
@@ -113,7 +113,7 @@ function create(directory: string, number: number): boolean {
   }
 }
 
-/** On a full disk this cannot be said, and need not be: the process is about to end, and a dead owner is as good as a gone one. */
+/** A full disk may prevent this, which does no harm: the process is about to end, and a dead owner counts as one that left. */
 function leave(directory: string, number: number): void {
   try {
     renameSync(write(directory, { ...self(), left: true }), file(directory, number))

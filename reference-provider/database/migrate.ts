@@ -37,7 +37,7 @@ const done = pgSchema('drizzle').table('__drizzle_migrations', {
   created_at: bigint({ mode: 'number' }),
 })
 
-/** A newer version has moved what this one would look for, and the library passes over steps that it does not know. */
+/** A newer version may have moved what this one looks for, and the library ignores steps that it does not know. */
 export async function requireKnownVersion(database: Database): Promise<void> {
   const [last] = await database.select({ at: max(done.created_at) }).from(done)
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))

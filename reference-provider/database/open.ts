@@ -51,7 +51,7 @@ async function openPglite(place: Exclude<Place, { kind: 'postgres' }>): Promise<
 
 async function openDirectory({ path, used }: Extract<Place, { kind: 'directory' }>): Promise<PGlite> {
   try {
-    // By itself PGlite tells neither of these two.
+    // PGlite itself reports neither of these two.
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
     if (used && isIncomplete(path)) throw new Error('PG_VERSION is missing')
     return await PGlite.create({ dataDir: path })
@@ -85,16 +85,16 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     max: 10,
     onConnect: async (client) => {
-      // Of one that breaks between two queries of a write the next query tells; without a listener it would end the process.
+      // If it breaks between two queries of a write, the next query reports it; without a listener it would end the process.
       client.on('error', () => {})
       // A server set up for another country writes dates in an order that nobody here reads.
       await client.query('set datestyle to ISO')
     },
   })
   let closing = false
-  // One that breaks while idle is replaced by the pool.
+  // The pool replaces a connection that breaks while idle.
   pool.on('error', (error) => {
-    // The pool has ended before the server has let go of the last connection: that one is missed by nobody.
+    // The pool ends before the server has let go of the last connection: nobody misses that one.
     if (!closing) logError({ database: 'an idle connection was lost' }, error.message)
   })
   const close = async () => {
@@ -116,7 +116,7 @@ async function requireUnicode(pool: Pool): Promise<void> {
   throw new DatabaseUnusable(`The database is in ${encoding} and not in UTF8: ${how}, and name it in DATABASE_URL.`)
 }
 
-/** The library's own transactions keep a connection that breaks before they begin: ten of those, and nobody would be answered any more. */
+/** The library's own transactions never give back a connection that breaks before they begin: ten of those would block all. */
 function givingBack(pool: Pool) {
   const database = drizzlePostgres({ client: pool })
   database.transaction = async (work, config) => {

@@ -1,6 +1,6 @@
 /**
- * One provider a PostgreSQL. Another one would take what is under way for cut off: begin runs and imports a second time, and give up
- * pdfs whose files lie in the first one's directory.
+ * One provider a PostgreSQL. A second one would take work under way for cut off: it would begin runs and imports again, and give
+ * up pdfs whose files lie in the first one's directory.
  *
  * The lock belongs to a connection, so that the server itself takes it from a provider that dies.
  */
@@ -26,7 +26,7 @@ export async function takeDatabase(url: string): Promise<() => Promise<void>> {
   let isLeaving = false
   let holder = await hold(url, lost)
 
-  /** As when the server is restarted. Work goes on: whoever starts now is let in, and nobody does. */
+  /** The server was restarted, for one. Work goes on: only a provider that starts right now could get in, and none does. */
   function lost(): void {
     if (!isLeaving) void holdAgain()
   }
@@ -49,7 +49,7 @@ export async function takeDatabase(url: string): Promise<() => Promise<void>> {
 
 async function hold(url: string, lost: () => void): Promise<Client> {
   const client = new Client({ connectionString: url })
-  // That the connection has ended is told besides; without a listener an error would end the process.
+  // The `end` event reports the same; without a listener an error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,4 +1,4 @@
-/** What follows a write, also where the database took the write and was lost before it said so: it is asked what became of that. */
+/** Begins what follows from a write. If the database is lost before it confirms the write, it is asked about it later. */
 import { sql } from 'drizzle-orm'
 import { logError } from '../log'
 import { evaluate } from './evaluate'
@@ -27,7 +27,7 @@ export async function writeThen<Result>(
   return result
 }
 
-/** By which the database knows this transaction later. */
+/** The number by which the database knows this transaction later. */
 export const numberOf = (transaction: Database) => evaluate(transaction, sql<string>`pg_current_xact_id()::text`)
 
 /** Never rejects: while the database is away it is asked again later. */
@@ -40,6 +40,6 @@ export async function onceTaken(database: Database, number: string, begin: () =>
   else if (fate === 'in progress') setTimeout(onceTaken, retryMilliseconds, database, number, begin).unref()
 }
 
-/** `committed`, `aborted`, or `in progress`, where the server has not noticed yet that its connection is gone; null: long ago. */
+/** `committed`, `aborted`, `in progress` until the server notices that the connection is gone, or null after a long time. */
 const fateOf = (database: Database, number: string) =>
   evaluate(database, sql<string | null>`pg_xact_status(${number}::xid8)`)

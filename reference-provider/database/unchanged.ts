@@ -1,4 +1,4 @@
-/** Writes that change nothing: forms send themselves whole, and what is stored already is no change for others to be told of. */
+/** Writes that change nothing: forms send themselves whole, and nobody needs to be told of a record that stays as it was. */
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Versioned } from './hold'
@@ -9,7 +9,7 @@ interface VersionedRecord {
   version: number
 }
 
-/** The record as a write has left it; with the version that it had, where it tells the same as before. */
+/** The record after a write. It keeps the version that it had when nothing else of it differs. */
 export async function unlessUnchanged<Record extends VersionedRecord>(
   database: Database,
   table: Versioned,

@@ -69,7 +69,7 @@ export async function writeBrochures(
     brochureUpdates,
     written.flatMap(({ id, plan, author }) => history(id, plan, author, basics, now)),
   )
-  // What is still being processed is no run's work that is done.
+  // A brochure that is still being processed is not yet the work of a finished run.
   return written.flatMap(({ id, plan, parser, pages_count }) =>
     parser && pages_count > 0
       ? [{ id, parserId: parser.id, pagesCount: pages_count, inserted_at: plan.inserted_at }]
@@ -105,7 +105,7 @@ function ownRow({ plan, cover, shop, parser }: Edition, basics: Basics, now: Dat
   }
 }
 
-/** Every eighth active one has no place among the offers yet, but for those that are frozen in theirs. */
+/** Every eighth active brochure has no place among the offers yet, unless it is frozen in one. */
 const hasPlace = ({ state, position_frozen_to }: PlannedBrochure, index: number): boolean =>
   state === 'active' && (position_frozen_to !== null || index % 8 !== 0)
 

@@ -19,7 +19,7 @@ export async function writeRegions(
       .slice(0, edition.plan.regionsCount)
       .map((region_id) => ({ edition, region_id, pages: pagesOf(edition, folders) })),
   )
-  // What is still being processed has nothing to show, and nobody who would ever finish it.
+  // A brochure that is still being processed has nothing to show, and nobody would ever finish it.
   const printed = links.filter(({ pages }) => pages.length > 0)
   const pdfIds = await insertForIds(database, pdfs, printed.map(pdfOf))
   const pdfIdOf = new Map(printed.map((link, index) => [link, pdfIds[index] ?? null]))

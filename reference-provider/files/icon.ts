@@ -1,4 +1,4 @@
-/** The icon of a shop or a category, as it is sent: a file of a form, null for none; left out it stays as it is. */
+/** The icon of a shop or a category, as it is sent: a file of a form, or null for none. When it is left out, the icon stays. */
 import * as v from 'valibot'
 import { fileLimits } from '../http/body-limit'
 import { isForm, readForm } from '../http/form'
@@ -6,7 +6,7 @@ import { type Prepared, prepares } from '../http/prepare'
 import { blank } from '../http/wording'
 import { checkImage, withImage } from './images'
 
-/** What a record answers as its icon may be sent back unchanged: it stays. */
+/** The value that a record was answered with may be sent back: the icon stays. */
 const unchanged = v.pipe(
   v.object({ file_small_url: v.string() }),
   v.transform(() => undefined),
@@ -31,7 +31,7 @@ type SentIcon = v.InferOutput<typeof iconSchema>
 /** Twice what the console and the public sites show it at. Pixels. */
 const iconSize = 512
 
-/** The picture of a form that brings one, as it is kept. Rejects with 413 and 422 at the field `icon`. */
+/** The re-encoded picture of a form that brings one. Rejects with 413 and 422 at the field `icon`. */
 type IconPicture = Buffer | null
 
 export type PreparedIcon = Prepared<IconPicture>
@@ -47,7 +47,7 @@ interface IconWish {
   picture: Promise<IconPicture>
 }
 
-/** Runs `write` with what the record's `icon_url` becomes, undefined where it stays. The picture goes again when the write fails. */
+/** Runs `write` with the record's new `icon_url`, undefined where it stays. Removes the picture when the write fails. */
 export async function withIcon<Written>(
   { filesDir, sent, picture }: IconWish,
   write: (iconUrl: string | null | undefined) => Promise<Written>,

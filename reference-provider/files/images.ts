@@ -1,8 +1,8 @@
 /**
  * Images that staff upload: shops' and categories' icons, pictures of advertisements.
  *
- * What is kept is never what was sent. The file is decoded, whatever it calls itself, and written anew: what is no image, or
- * hides something behind one, does not survive that, and neither do places and camera names in its metadata.
+ * The bytes that were sent are never kept. The file is decoded, whatever it calls itself, and written anew: a file that is no
+ * image, or hides something behind one, does not survive that, and neither do places and camera names in its metadata.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { Refusal } from '../http/errors'
 import { notLargerThan } from '../http/megabytes'
 import { oneAtATime } from '../one-at-a-time'
 
-/** A small file can unpack to gigabytes: these are looked at before anything is unpacked. */
+/** A small file can unpack to gigabytes: its sides are checked before anything is unpacked. */
 export const longestSide = 20_000
 export const mostPixels = 40_000_000
 const decodingSeconds = 20
@@ -31,13 +31,13 @@ export async function isPicture(bytes: Buffer): Promise<boolean> {
 }
 
 interface ImageWish {
-  /** The name of the field that refusals are told at. */
+  /** The name of the field at which refusals are reported. */
   field: string
   /** Bytes. */
   limit: number
   /**
-   * Larger pictures are made smaller, to fit a square of so many pixels, and stand still. Absent keeps what moves, and any size that
-   * WebP can have.
+   * Larger pictures are shrunk to fit a square of so many pixels, and moving ones stand still. When absent, moving pictures keep
+   * moving, at any size that WebP can have.
    */
   fit?: number
 }
@@ -45,7 +45,7 @@ interface ImageWish {
 /** The machine's few image threads serve files and passwords as well: several large pictures would hold all of them. */
 const inTurn = oneAtATime()
 
-/** Decodes what was sent and encodes it anew. 413 at the field for too large a file, 422 for what is no image that can be used. */
+/** Decodes what was sent and encodes it anew. 413 at the field for too large a file, 422 for a file that is no usable image. */
 export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): Promise<Buffer> {
   const refused = (status: 413 | 422, message: string) => new Refusal(status, { errors: { [field]: [message] } })
   if (file.size === 0) throw refused(422, 'is an empty file')
@@ -61,8 +61,8 @@ export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): 
 }
 
 /**
- * Stores what `checkImage` gave and runs `write` with its address under `/files`, which nobody can guess. The image goes again
- * when the write fails.
+ * Stores what `checkImage` gave and runs `write` with its address under `/files`, which nobody can guess. Removes the image when
+ * the write fails.
  */
 export async function withImage<Written>(
   filesDir: string,
@@ -89,7 +89,7 @@ async function keep(target: string, image: Buffer): Promise<void> {
 const decoder = (bytes: Buffer, animated: boolean): Sharp =>
   sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true })
 
-/** Reads the header only; null when it is none of an image. */
+/** Reads the header only; null when it is no image's. */
 async function factsOf(bytes: Buffer): Promise<Metadata | null> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -98,7 +98,7 @@ async function factsOf(bytes: Buffer): Promise<Metadata | null> {
   }
 }
 
-/** @param animated all frames of what moves are unpacked */
+/** @param animated whether all frames of a moving picture are unpacked */
 function problemWith({ format, width, height, pages = 1 }: Metadata, animated: boolean): string | null {
   if (!isShown(format)) return 'must be a JPEG, PNG, WebP, AVIF or GIF image'
   if (width > longestSide || height > longestSide)
@@ -108,11 +108,11 @@ function problemWith({ format, width, height, pages = 1 }: Metadata, animated: b
   return null
 }
 
-/** WebP has no longer side. Pixels. */
+/** The longest side that WebP can have. Pixels. */
 const longestKept = 16_383
 
 async function encode(image: Sharp, fit = longestKept): Promise<Buffer | null> {
-  const upright = image.rotate() // as the camera says, before what the camera says is dropped
+  const upright = image.rotate() // as the camera's metadata says, before that is dropped
   const sized = upright.resize(fit, fit, { fit: 'inside', withoutEnlargement: true })
   try {
     return await sized.timeout({ seconds: decodingSeconds }).webp({ quality: 90 }).toBuffer()

@@ -1,6 +1,6 @@
 /**
- * Takes pictures off the disk that nothing names any more: of icons and ads that were replaced, of pages that were deleted,
- * of folders that no brochure took.
+ * Removes pictures from the disk that nothing names any more: of icons and ads that were replaced, of pages that were deleted, of
+ * folders that no brochure took.
  */
 import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
@@ -17,23 +17,23 @@ import type { Clock } from '../http/context'
 import { retention } from '../http/idempotency'
 
 const day = 24 * 3600 * 1000
-/** What is younger may be on its way: a picture is written first and named then. Milliseconds. */
+/** Younger pictures may still be about to be named: a picture is written before the row that names it. Milliseconds. */
 const grace = day
 
 interface SweepParts {
   database: Database
   filesDir: string
   clock: Clock
-  /** From its end on what is left is the next sweep's. */
+  /** Once aborted, the rest is left to the next sweep. */
   stopped?: AbortSignal
 }
 
 /** The folders in which pictures have names of their own; the demo's drawings beside them belong to many. */
 const folders = ['uploads', 'pdfs', 'pages']
 
-/** Answers how many pictures, or folders of pages, went. */
+/** Returns how many pictures, or folders of pages, it removed. */
 export async function sweepFiles({ database, filesDir, clock, stopped }: SweepParts): Promise<number> {
-  // A form may have uploaded its pdf and wait on a device without a network, for as long as its key is good.
+  // A form may have uploaded its pdf and then wait on a device without a network, for as long as its key is good.
   await forgetUntaken(database, new Date(clock() - retention))
   const old = (await Promise.all(folders.map((folder) => oldIn(filesDir, folder)))).flat()
   if (old.length === 0) return 0
@@ -57,7 +57,7 @@ async function forgetUntaken(database: Database, before: Date): Promise<void> {
 async function oldIn(filesDir: string, folder: string): Promise<string[]> {
   const entries: Dirent[] = await readdir(join(filesDir, folder), { withFileTypes: true }).catch(() => [])
   const units = entries.filter(({ name }) => !name.startsWith('.')).map(({ name }) => `${folder}/${name}`)
-  // The machine's own time, as that of the files: a clock that is handed in may be another one.
+  // The machine's own time, which is that of the files: the clock that is handed in may be a test's.
   const youngest = Date.now() - grace
   const facts = await Promise.all(units.map((unit) => stat(join(filesDir, unit)).catch(() => null)))
   return units.filter((_, at) => (facts[at]?.mtimeMs ?? youngest) < youngest)

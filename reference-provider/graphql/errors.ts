@@ -28,7 +28,7 @@ export function badInput(fields: FieldErrors): GraphQLError {
 /**
  * What 412 is to REST: the record has another version than the change was based on.
  *
- * @param record as it is, under the name of the query that reads it; its ids are told as texts, as that query tells them
+ * @param record as it is, under the name of the query that reads it; its ids are texts, as in that query
  */
 export function conflict(record: Record<string, { version: number }>): GraphQLError {
   const asText = (key: string, value: unknown) => (key === 'id' && typeof value === 'number' ? String(value) : value)
@@ -39,9 +39,9 @@ export function conflict(record: Record<string, { version: number }>): GraphQLEr
 const describedBody = v.object({ description: v.string() })
 const fieldErrorBody = v.object({ errors: v.record(v.string(), v.array(v.string())) })
 
-/** What a refusal says, as bad input: by its fields, or where it is about none in its own words. */
+/** A refusal as bad input: its messages by field, or its own words when it is about no field. */
 export function fromBadInput({ status, body }: Refusal): GraphQLError {
-  // A body that is too large is so whatever is asked with it: its status is the contract's for all bodies.
+  // Too large a body has the contract's status for all bodies, whatever the operation.
   const http = status === 413 ? { http: { status } } : {}
   const byField = v.safeParse(fieldErrorBody, body)
   const inWords = v.safeParse(describedBody, body)
@@ -50,7 +50,7 @@ export function fromBadInput({ status, body }: Refusal): GraphQLError {
   return createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', fields, ...http } })
 }
 
-/** A refusal from before anything was asked, as every answer here reads: with an error that GraphQL clients find. */
+/** A refusal before the operation ran, in the shape of every answer here: with an error that GraphQL clients find. */
 export function inBothShapes(refusal: Refusal): Refusal {
   const { status, headers } = refusal
   const { message, extensions } = fromBadInput(refusal)

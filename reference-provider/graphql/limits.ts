@@ -50,7 +50,7 @@ function measureOperations(document: DocumentNode): Size[] {
   const ofFragment = (name: string): Size => {
     const known = measured.get(name)
     if (known) return known
-    // Stands for a fragment that spreads itself, which another rule refuses: counting must only come to an end.
+    // A placeholder for a fragment that spreads itself: another rule refuses it, here counting must only come to an end.
     measured.set(name, { depth: 0, aliases: 0 })
     const size = ofSelections(fragments.get(name)?.selectionSet)
     measured.set(name, size)

@@ -1,4 +1,4 @@
-/** Decides what of an error goes out. Nothing of the program's inside does. */
+/** Decides how much of an error goes out: nothing of the program's inside does. */
 import { randomUUID } from 'node:crypto'
 import type { GraphQLError, GraphQLErrorExtensions } from 'graphql'
 import { createGraphQLError, type Plugin } from 'graphql-yoga'
@@ -34,7 +34,7 @@ function masked(error: unknown): GraphQLError {
   return failure(`Something went wrong here (reference ${reference}).`)
 }
 
-/** At the field, and the place of the document, where the other one was met. */
+/** Keeps the field and the place in the document of the error that was met. */
 function placed(
   { message, extensions }: Pick<GraphQLError, 'message' | 'extensions'>,
   met: GraphQLError,
@@ -43,12 +43,12 @@ function placed(
   return createGraphQLError(message, { nodes, source, positions, path, extensions })
 }
 
-/** Of ours and not of whoever asked: nothing of it is kept, and the same operation may be sent again. */
+/** A failure of ours, not the client's: nothing of the operation is kept, and the same operation may be sent again. */
 function failure(message: string): GraphQLError {
   return createGraphQLError(message, { extensions: { code: 'INTERNAL_SERVER_ERROR' } })
 }
 
-/** By name: where the library is loaded twice, as test runners do, `instanceof` knows only one of the two. */
+/** By name: where the library is loaded twice, as test runners do, `instanceof` knows only one of the two classes. */
 function isGraphqlError(error: unknown): error is GraphQLError {
   return error instanceof Error && error.name === 'GraphQLError'
 }
@@ -61,8 +61,8 @@ function fromRefusal(refusal: Refusal): GraphQLError {
 }
 
 /**
- * Last hand on each answer: the contract's codes, and no hints at fields that the asker did not name. An operation is one
- * transaction, so with an error nothing of it holds, and no part of its data is told.
+ * The last step of each answer: the contract's codes, and no hints at fields that the client did not name. An operation is one
+ * transaction, so with an error nothing of it holds, and none of its data goes out.
  */
 export const plainErrors: Plugin<object, GraphqlContext> = {
   onResultProcess: ({ result, setResult, serverContext }) => {
@@ -82,7 +82,7 @@ function plain(error: GraphQLError): GraphQLError {
   return placed({ message: withoutHint, extensions: { ...told(extensions), code } }, error)
 }
 
-/** What is ours of them, and the status: the library adds what it caught. */
+/** Our own extensions and the status: the library adds the error that it caught. */
 function told({ fields, current, http }: GraphQLErrorExtensions): GraphQLErrorExtensions {
   return { ...(fields ? { fields } : {}), ...(current ? { current } : {}), ...(http ? { http } : {}) }
 }

@@ -25,7 +25,7 @@ export const pagingPart: SchemaPart = {
   resolvers: {},
 }
 
-/** How many entries a list tells at once unless it is asked for others (spec section 9). */
+/** How many entries a page has unless the query names another number (spec section 9). */
 export const pageSizes = { list: 25, options: largestPage } as const
 
 /** The arguments of a list with pages. @param usual entries of a page when none are named */

@@ -62,8 +62,8 @@ interface Asked {
 }
 
 /**
- * The request anew: its body may have been read already, to know a repeat by. The library knows types in small letters only,
- * and answers somebody who takes no JSON with nothing, or with a stream: here all are answered in JSON, as by REST.
+ * Builds the request anew: its body may have been read already, to recognise a repeat. The library knows types in small letters
+ * only, and answers a client that takes no JSON with nothing, or with a stream: here all are answered in JSON, as by REST.
  */
 async function asked(c: Context): Promise<Asked> {
   const headers = new Headers(c.req.raw.headers)
@@ -71,21 +71,21 @@ async function asked(c: Context): Promise<Asked> {
   const request = (body: BodyInit) => new Request(c.req.url, { method: 'POST', headers, body })
   if (isForm(c)) {
     const { form, pictures } = await takeFiles(await readFormData(c))
-    // The form is a new one, and says itself how long it is and where its parts begin.
+    // The new form has a length and a boundary of its own.
     for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
     return { request: request(form), pictures }
   }
   const body = await c.req.arrayBuffer()
-  // The library would tell what its parser says, and take bytes that are no UTF-8 for other letters.
+  // The library would pass on its parser's words, and take bytes that are no UTF-8 for other letters.
   parseJson(body)
   headers.set('Content-Type', 'application/json')
   return { request: request(body), pictures: new Map() }
 }
 
-/** What is wrong with a request will be wrong the next time too; who is only asked to wait is told that by the status alone. */
+/** Whether the request is wrong, now and next time. A client that only has to wait is told so by the status alone. */
 const isOfRequest = (error: Error): error is Refusal => error instanceof Refusal && !('Retry-After' in error.headers)
 
-/** GraphQL's own: by it the status says whether the document could be run. */
+/** GraphQL's own type: with it, the status says whether the document could be run. */
 const ownJson = 'application/graphql-response+json'
 
 const contentType = (c: Context): string => c.req.header('Content-Type') ?? ''

@@ -18,7 +18,7 @@ export interface GraphqlContext {
   person: Person
   /** The transaction that ends with the answer. */
   database: Database
-  /** Of the files that came with the operation, by the name that its variables give them. */
+  /** The files that came with the operation, by the name that its variables give them. */
   pictures: Pictures
   /** Where uploads are kept; addressed as /files/…. */
   filesDir: string
@@ -26,7 +26,7 @@ export interface GraphqlContext {
   expected: number | null
   /** Whether this provider has record versions. */
   versions: boolean
-  /** Says that the answer, though its status is 200, is no success: its effect is taken back. */
+  /** Says that the answer is no success although its status is 200: its effect is rolled back. */
   tell: (fate: Fate) => void
 }
 

@@ -11,7 +11,7 @@ const documentLimits: Plugin = {
       try {
         return parseFn(source, { ...options, maxTokens: maximumTokens })
       } catch (error) {
-        // The parser goes one level down for each bracket: fewer than the allowed tokens are enough to use up its stack.
+        // The parser recurses at each bracket: fewer tokens than are allowed can use up its stack.
         throw error instanceof RangeError ? nestedTooDeeply() : error
       }
     })
@@ -19,7 +19,7 @@ const documentLimits: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(limitDocument),
 }
 
-/** A map that names no paths, or parts that are no JSON: the parser takes the asker's mistakes for failures of its own. */
+/** For a map that names no paths, or parts that are no JSON: the parser takes the client's mistakes for failures of its own. */
 const readableRequests: Plugin = {
   onRequestParse: ({ requestParser, setRequestParser }) => {
     if (!requestParser) return
@@ -35,7 +35,7 @@ const readableRequests: Plugin = {
 
 const isUnreadable = (error: unknown) => error instanceof TypeError || error instanceof SyntaxError
 
-/** Answers an operation that somebody may ask; `routes.ts` sees to who that is. */
+/** Answers an operation of somebody who may ask it; `routes.ts` checks who that is. */
 type AnswerOperation = (request: Request, context: GraphqlContext) => Promise<Response>
 
 export function createOperations(): AnswerOperation {

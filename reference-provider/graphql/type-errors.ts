@@ -1,8 +1,8 @@
 /**
- * What the language itself refuses: values of another type than an argument's. Told by field as every other bad value, and
- * without the value: the library would write out all of what was sent, an uploaded file's insides included.
+ * Errors of GraphQL itself: values of another type than an argument's. They are reported by field like every other bad value, and
+ * without the value: the library would write out all that was sent, an uploaded file's insides included.
  *
- * Which kind of mistake it is, the library says in words alone. Its version is fixed, and `contract/graphql` has one of each kind.
+ * The library says only in words which kind of mistake it is. Its version is fixed, and `contract/graphql` has one of each kind.
  */
 import { type GraphQLError, type Token, TokenKind } from 'graphql'
 import type { FieldErrors } from '../http/errors'

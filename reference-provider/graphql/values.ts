@@ -1,4 +1,4 @@
-/** What arguments may hold beyond their type, told by field, so that a form can show it where it belongs. */
+/** What arguments may hold beyond their type. Errors are reported by field, so that a form can show them where they belong. */
 import * as v from 'valibot'
 import { fieldErrors } from '../http/body'
 import { type FieldErrors, invalid } from '../http/errors'
@@ -14,7 +14,7 @@ export function readArguments<Schema extends v.GenericSchema>(schema: Schema, ar
   return read.output
 }
 
-/** What is missing need not be told to be wrong in other ways too. */
+/** Only the first message of each field: a missing value need not be called wrong in other ways too. */
 function firstOfEach(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.slice(0, 1)]))
 }

@@ -1,13 +1,13 @@
-/** Work that a write starts and does not wait for: it begins once the write is there for everybody to see. */
+/** Work that a write starts and does not wait for: it begins when the write has been committed. */
 import type { MiddlewareHandler } from 'hono'
 import type { Database } from '../database/open'
 import { numberOf, onceTaken } from '../database/taken'
 import type { ApiEnv } from './context'
 
 /**
- * Gives handlers `c.var.afterCommit`. Goes before what opens the transaction. Work of a write that was refused or rolled
- * back is forgotten. A repeat that gets the first answer starts nothing, so nobody else would do what belongs to a write that
- * the database took and was lost before it said so: it is asked what became of that.
+ * Gives handlers `c.var.afterCommit`. Goes before the middleware that opens the transaction. Work of a write that was refused or
+ * rolled back is forgotten. When the database is lost before it says whether it took the write, it is asked later: a repeat gets
+ * the first answer and starts nothing, so nobody else would do the work.
  */
 export function startsWorkAfterCommit(database: Database): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-/** How large a body may be: what is larger is refused as soon as that is known, and in an answer that the client can read. */
+/** How large a body may be. A larger one is refused as soon as that is known, with an answer that the client can read. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { inBothShapes } from '../graphql/errors'
@@ -9,14 +9,14 @@ import { megabyte, notLargerThan } from './megabytes'
 
 /** Bytes (contract section 3, "Errors"). */
 const jsonLimit = 2 * megabyte
-/** Of a file alone, by what it is for. */
+/** The limit of the file alone, by its purpose. */
 export const fileLimits = { icon: 5 * megabyte, picture: 10 * megabyte, csv: 50 * megabyte }
 
 interface BodyLimit {
   bytes: number
-  /** Whoever sends too much is told at the file's field. */
+  /** The field at which too large a file is refused. */
   field?: string
-  /** The file's own limit, which is what the person is told. */
+  /** The file's own limit, which the refusal names. */
   file?: number
 }
 
@@ -50,22 +50,22 @@ function limitOf(path: string, contentType: string | undefined): BodyLimit {
 }
 
 /**
- * Bytes of a body over the limit that are still taken, to be thrown away: a client reads the answer only when it has sent
- * what it had to send. Beyond that the connection is cut.
+ * Bytes over the limit that are still read, and thrown away: a client reads the answer only when it has sent its whole body.
+ * Beyond that the connection is cut.
  */
 export const drainLimit = 16 * megabyte
 
-/** Refuses a body over the limit without holding it in memory: before it comes where its length was announced. */
+/** Refuses a body over the limit without holding it in memory; before it comes, where its length was announced. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const limit = limitOf(c.req.path, c.req.header('content-type'))
   if (lengthOf(c.req.header('content-length')) > limit.bytes) throw bodyTooLarge(c, limit)
-  // What comes with a GET is none.
+  // A GET has no body here, whatever comes with it.
   const { body } = c.req.raw
   if (body && c.req.header('transfer-encoding') !== undefined) await readWithin(c, body, limit)
   await next()
 }
 
-/** Whether a request says itself that its body is over the limit. Whoever waits for `100 Continue` must not get it then. */
+/** Whether a request announces a body over the limit: then a client that waits for `100 Continue` must not get it. */
 export function announcesTooMuch(request: IncomingMessage): boolean {
   return lengthOf(request.headers['content-length']) > limitOfRequest(request).bytes
 }
@@ -76,8 +76,8 @@ export function mayCarryFile(request: IncomingMessage): boolean {
 }
 
 /**
- * Goes on taking the body of a request that has its answer: as much as `drainLimit` allows, for as long as any request may
- * take (`listen.ts`). Listens from the beginning: what nobody has listened to by its answer Node throws away by itself, uncounted.
+ * Goes on reading the body of a request that has its answer: as much as `drainLimit` allows, for as long as any request may take
+ * (`listen.ts`). Listens from the beginning: without a listener, Node would throw the body away by itself, uncounted.
  */
 export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   const most = limitOfRequest(request).bytes + drainLimit

@@ -17,8 +17,8 @@ export async function body<Schema extends v.GenericSchema>(c: Context, schema: S
 }
 
 /**
- * The same for what may come as JSON or, with a file in it, as form data. 422 for a form that names nothing of the schema:
- * any text is a form, so what somebody sent by mistake would be a change of nothing.
+ * The same for what may come as JSON or, with a file in it, as form data. 422 for a form that names nothing of the schema: any
+ * text is a form, so a body sent by mistake would count as a change of nothing.
  */
 export async function bodyOrForm<Schema extends v.GenericSchema>(
   c: Context,
@@ -68,11 +68,11 @@ export function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** Every text can be stored as it is, names too (some are looked up), and nothing of ours is deeply nested. */
+/** Every text must be storable as it is, names too (some are looked up), and nothing of ours is deeply nested. */
 function checkShape(value: unknown, depth: number, field = 'body'): void {
   if (depth > nestingLimit) throw refuse(400, 'The body is nested too deeply.')
   if (typeof value === 'string') requireStorable(value, field)
-  // Of a file its name alone is kept as text.
+  // Of a file, only the name is kept as text.
   if (value instanceof File) requireStorable(value.name, field)
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
@@ -87,8 +87,8 @@ function requireStorable(text: string, field: string): void {
 }
 
 /**
- * Messages by the last named part of each path: `{brochure: {name}}` and a flat `{name}` both tell of `name`. An `id` says nothing
- * of what it is the id of: what is wrong with `{regions: [{id}]}` is told at `regions`. What is wrong with many entries is told once.
+ * Messages by the last named part of each path: `{brochure: {name}}` and a flat `{name}` both report at `name`. An `id` does not
+ * say whose it is: errors of `{regions: [{id}]}` are reported at `regions`. An error of many entries is reported once.
  */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors = new Map<string, Set<string>>()
@@ -100,7 +100,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
 
-/** A key that is missing is no worse than one that is empty, whatever its object is to be. */
+/** A missing key gets the message of an empty one, whatever type it should have. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   return issue.type === 'object' && issue.received === 'undefined' ? blank : issue.message
 }

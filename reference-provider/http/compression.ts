@@ -23,7 +23,7 @@ interface CompressionOptions {
 export function createCompression({ read = readFile, most = mostFiles }: CompressionOptions = {}) {
   const kept = new Map<string, Kept>()
 
-  /** The last asked for stays longest: what a new build has replaced is not asked for any more. */
+  /** Files that are asked for stay; those that a new build has replaced are never asked for, and drop out first. */
   function keep(file: string, version: Kept): Promise<NonSharedBuffer> {
     kept.delete(file)
     kept.set(file, version)
@@ -35,7 +35,7 @@ export function createCompression({ read = readFile, most = mostFiles }: Compres
     const known = kept.get(file)
     if (known?.etag === etag) return keep(file, known)
     const bytes = read(file).then((whole) => compress(whole, quality))
-    // What failed once may work the next time: it is asked for anew.
+    // A read that failed may work the next time: it is not kept.
     bytes.catch(() => {
       if (kept.get(file)?.bytes === bytes) kept.delete(file)
     })

@@ -1,6 +1,6 @@
 /**
- * What browsers are told about the console's own files. The provider says it by itself; whatever else serves the files says
- * the same (`deploy/`, and the table in the README), and a test compares them with what stands here.
+ * What browsers are told about the console's own files. The provider sends these headers itself; other servers are configured to
+ * send the same (`deploy/`, and the table in the README), and a test compares them with this file.
  */
 
 const google = 'https://accounts.google.com/gsi'
@@ -40,7 +40,7 @@ export function documentPolicy({ socket, provider }: Place): string {
   })
 }
 
-/** A service worker lives under the policy of its own script: what it fetches for the shell, and sends, must be allowed here. */
+/** A service worker lives under the policy of its own script: this must allow all that it fetches for the shell, and sends. */
 function workerPolicy({ provider }: Pick<Place, 'provider'> = {}): string {
   return policy({
     'default-src': "'none'",
@@ -51,8 +51,8 @@ function workerPolicy({ provider }: Pick<Place, 'provider'> = {}): string {
 }
 
 /**
- * For the document that the console shows HTML advertisements in (security.md item 4): what is in it comes from anybody. It
- * has no origin even when it is opened by itself, reaches nothing, and only the console may frame it.
+ * For the document that the console shows HTML advertisements in (security.md item 4): its content comes from anybody. It has no
+ * origin even when it is opened by itself, reaches nothing, and only the console may frame it.
  */
 const adPreviewPolicy = policy({
   sandbox: 'allow-scripts',
@@ -68,7 +68,7 @@ const adPreviewPolicy = policy({
   'frame-ancestors': "'self'",
 })
 
-/** For what is no document: nothing that is in it may load anything. */
+/** For files that are no document: nothing in them may load anything. */
 export const inertPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
 
 const permissions = [
@@ -102,7 +102,7 @@ export const immutable = 'public, max-age=31536000, immutable'
 export const revalidated = 'no-cache'
 
 interface FileKind {
-  /** a path, or with a slash at its end everything below it; the last that fits counts */
+  /** a path, or with a slash at its end everything below it; the last match counts */
   path: string
   cache: string
   policy: (place: Place) => string

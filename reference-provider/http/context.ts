@@ -8,16 +8,16 @@ export interface ApiEnv {
     person: Person
     /** In a write: the transaction that ends with the answer. */
     database: Database
-    /** Of a write with an idempotency key that was not answered before. */
+    /** Set for a write whose idempotency key was not answered before. */
     claim?: Claim
     /** In a write: starts work that the answer does not wait for, once the write has been committed. */
     afterCommit: (work: () => void) => Promise<void>
-    /** Set where a status of 200 does not tell: GraphQL answers with it whatever happened. */
+    /** Set where the status does not tell: GraphQL answers 200 whatever happened. */
     fate?: Fate
   }
 }
 
-/** An idempotency key, and what knows its request again. */
+/** An idempotency key, and the fingerprint by which its request is recognised. */
 export interface Claim {
   key: string
   fingerprint: string

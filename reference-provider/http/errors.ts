@@ -40,14 +40,14 @@ export function notFound(what: string): Refusal {
   return refuse(404, `${what} not found.`)
 }
 
-/** Somebody was in the way: sent again, the same request meets what is there then. */
+/** Another write was in the way: the same request may be sent again. */
 export function tryAgain(): Refusal {
   return refuse(503, busy, { 'Retry-After': '1' })
 }
 
 /**
- * The central error handler: no stack, no SQL and no path leaves the provider, and what is refused now may be there in a
- * moment, so nobody keeps it.
+ * The central error handler: no stack, no SQL and no path leaves the provider. Nobody keeps a refusal: what is refused now may be
+ * there in a moment.
  */
 export function answerError(error: Error, c: Context): Response {
   c.header('Cache-Control', 'no-store')

@@ -1,5 +1,5 @@
 /**
- * Fetches what staff or a web page named, without becoming their way into a private network (security.md, item 21).
+ * Fetches addresses that staff or a web page named, without becoming a way into a private network (security.md, item 21).
  *
  * Names are resolved while connecting, by a lookup that refuses every address that is not public: the address that was
  * checked is the address that is connected to, whatever a name server says a moment later. Redirects are followed here,
@@ -28,14 +28,14 @@ export const fetchLimits = {
 }
 
 interface FetchWish {
-  /** Of the body as it is read, so that a small compressed one cannot grow without end. */
+  /** Counts the body as it is unpacked, so that a small compressed one cannot grow without end. */
   maximumBytes: number
   /** Gives up early, for instance because the provider stops. */
   signal?: AbortSignal | undefined
 }
 
 export interface Fetched {
-  /** Where it was found, after redirects: what relative links stand against. */
+  /** Where it was found, after redirects: the base of its relative links. */
   url: string
   /** The charset of the content type; null when the site names none. */
   charset: string | null
@@ -89,7 +89,7 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
     } catch (error) {
       if (late.aborted) throw new FetchRefused(`${asked.host} did not answer within ${milliseconds / 1000} seconds.`)
       if (signal?.aborted) throw new FetchRefused('The fetch was stopped.')
-      // What the client library meets it wraps: this is a file of ours that cannot be written.
+      // The client library wraps its own errors: this one is about a file of ours that cannot be written.
       throw isOfSystem(error) ? error : refusalOf(error, asked.host)
     } finally {
       // A body that nobody reads to its end would keep its connection.
@@ -105,7 +105,7 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
         try {
           await pipeline(body, target)
         } catch (error) {
-          // A file that was still being opened is there only after that.
+          // A file that was still being opened exists only after that.
           if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()))
           await rm(file, { force: true })
           throw error
@@ -141,7 +141,7 @@ function notPublic(host: string): FetchRefused {
   return new FetchRefused(`${host} is not a public address.`)
 }
 
-/** One private address among several is enough to refuse: which of them is taken is the operating system's choice. */
+/** One private address among several is enough to refuse: the operating system chooses which of them is taken. */
 function checkedLookup(resolve: (host: string) => Promise<LookupAddress[]>, loopback: boolean): LookupFunction {
   return (host, { all }, callback) => {
     resolve(host).then(

@@ -19,7 +19,7 @@ const faults: Readonly<Record<string, string>> = {
   UND_ERR_BODY_TIMEOUT: 'stopped in the middle of its answer',
 }
 
-/** What the network or the client library threw, told of `host`. */
+/** An error of the network or the client library, in words about `host`. */
 export function refusalOf(error: unknown, host: string): FetchRefused {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchRefused) return cause

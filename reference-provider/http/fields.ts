@@ -5,11 +5,11 @@ import { idSchema } from './query'
 import { isWebAddress } from './web-address'
 import { blank, mustSelect } from './wording'
 
-/** Null and empty text count as nothing. @param missing what to say of it */
+/** Null and empty text count as nothing. @param missing the message then */
 export const given = (missing: string) =>
   v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', missing)
 
-/** Of what may be left empty: a form says so by empty text, which is null here. */
+/** For a field that may be left empty: a form then sends empty text, which is null here. */
 export const orEmpty = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.unknown(),
@@ -17,7 +17,7 @@ export const orEmpty = <Schema extends v.GenericSchema>(schema: Schema) =>
     v.nullable(schema),
   )
 
-/** An object of these keys. To the library a list is one as well, and where every key may be left out it would pass. */
+/** An object of these keys. The library takes a list for an object too: it would pass where every key may be left out. */
 export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.unknown(),
@@ -25,10 +25,10 @@ export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
     v.object(entries, 'must be an object'),
   )
 
-/** As long as any that somebody has, and short enough for one question to the database. @param wrong what to say of no list */
+/** Longer than any real list, and short enough for one query. @param wrong the message when it is no list */
 export const list = <Item extends v.GenericSchema>(item: Item, wrong: string) =>
   v.pipe(
-    // First: what is wrong with a million entries would fill the memory.
+    // Checked first: the errors of a million entries would fill the memory.
     v.custom<unknown>((sent) => !Array.isArray(sent) || sent.length <= 10_000, 'has more than 10,000 entries'),
     v.array(item, wrong),
   )
@@ -60,7 +60,7 @@ export const filled = (limit: ReturnType<typeof upTo>) =>
     v.check((value) => value.trim() !== '', blank),
   )
 
-/** What an e-mail field takes, whatever else stands in it: it is one line. */
+/** All that an e-mail must be here: one line. */
 export const oneLine = v.regex<string, string>(
   /^\P{Cc}*$/u,
   'must not contain a line break or another control character',
@@ -72,7 +72,7 @@ export const webAddress = v.pipe(
   v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
 )
 
-/** Of an address that is fetched: logs that all staff read name it, and nobody's password goes along. */
+/** For an address that is fetched: logs that all staff read name it, and must not show a password. */
 export const withoutPassword = v.check<string, string>(
   (value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''),
   'must not hold a user or a password',

@@ -12,7 +12,7 @@ export function isFormType(contentType = ''): boolean {
   return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType)
 }
 
-/** The form as one object, as JSON would have told it, but that every value is text or a file. 400 when it is no form of UTF-8. */
+/** The form as one object, like JSON, except that every value is text or a file. 400 when it is no form of UTF-8. */
 export async function readForm(c: Context): Promise<{ [name: string]: FormValue }> {
   const data = await readFormData(c)
   const root: Branch = new Map()
@@ -20,10 +20,10 @@ export async function readForm(c: Context): Promise<{ [name: string]: FormValue 
   return asObject(root)
 }
 
-/** A form carries every line break of a text as CR LF, whatever was typed: JSON carries what was typed, and both mean the same. */
+/** A form carries every line break of a text as CR LF, whatever was typed; JSON carries it as typed. Both must mean the same. */
 const asTyped = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** The form as it came. 400 when it is no form of UTF-8, or has more parts than anybody's. */
+/** The form as it came. 400 when it is no form of UTF-8, or has more parts than any real form. */
 export async function readFormData(c: Context): Promise<FormData> {
   const bytes = await c.req.arrayBuffer()
   if (hasTooManyParts(Buffer.from(bytes), c.req.header('content-type')))
@@ -34,9 +34,9 @@ export async function readFormData(c: Context): Promise<FormData> {
   return data
 }
 
-/** As many as a list may have entries. Taking a form apart costs by its parts, and nobody else is answered meanwhile. */
+/** As many as a list may have entries. Taking a form apart costs time for each part, in which nobody else is answered. */
 const mostParts = 10_000
-/** A form that may carry files has one piece before its first part and one behind its last. */
+/** A multipart form has one piece before its first part and one behind its last. */
 const mostPieces = mostParts + 2
 
 function hasTooManyParts(bytes: Buffer, contentType: string | undefined): boolean {
@@ -45,7 +45,7 @@ function hasTooManyParts(bytes: Buffer, contentType: string | undefined): boolea
   return [...piecesOf(bytes, divider)].length > mostPieces
 }
 
-/** What stands between the dividers of a form, or all of it where none is known. What is behind more than anybody’s stays in one piece. */
+/** The pieces between a form's dividers; the whole body without a divider. Beyond `mostPieces` the rest stays one piece. */
 export function* piecesOf(bytes: Buffer, divider: string | undefined): Generator<Buffer> {
   let from = 0
   for (let pieces = 1; divider !== undefined && pieces <= mostPieces; pieces += 1) {
@@ -57,7 +57,7 @@ export function* piecesOf(bytes: Buffer, divider: string | undefined): Generator
   yield bytes.subarray(from)
 }
 
-/** The text that parts a form which may carry files; undefined for any other body. */
+/** The boundary of a multipart form; undefined for any other body. */
 export function boundaryIn(contentType = ''): string | undefined {
   return /^multipart\/form-data\b.*;\s*boundary="?([^";]+)/i.exec(contentType)?.[1]
 }
@@ -66,13 +66,13 @@ function notValid(): never {
   throw refuse(400, 'The body is not valid form data.')
 }
 
-/** How often a text holds what decoders put, without a word, where bytes are no UTF-8. */
+/** How often the form's texts hold the sign that decoders silently put in place of bytes that are no UTF-8. */
 function replacementsIn(data: FormData): number {
   const texts = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [name, value] : [name]))
   return texts.join('').split('\uFFFD').length - 1
 }
 
-/** How often it was sent as such. */
+/** How often that sign was really sent. */
 function replacementsSent(bytes: ArrayBuffer): number {
   return (
     Buffer.from(bytes)

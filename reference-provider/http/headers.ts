@@ -1,6 +1,6 @@
 /**
- * What browsers are told about every answer: what the document may load, which other origins may ask, and that nothing is
- * to be guessed, framed or kept.
+ * What browsers are told about every answer: what the document may load, which other origins may ask, and that they must not guess
+ * its type, frame it or keep it.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import { documentPolicy, fixedHeaders, inertPolicy, kindOf, strictTransport } from './console-headers'
@@ -47,8 +47,8 @@ const exposedHeaders = 'ETag, Idempotency-Key, Idempotent-Replayed, Retry-After'
 const preflightLife = '600'
 
 /**
- * Cross-origin requests: those of the listed origins are answered readably, all others without a word that a browser
- * would show to the page. `Origin: null`, which any sandboxed document has, is refused outright.
+ * Cross-origin requests: pages of the listed origins can read the answer, browsers hide it from all others. `Origin: null`, which
+ * any sandboxed document has, is refused outright.
  */
 export function crossOrigin({ corsOrigins }: Pick<HeadersOptions, 'corsOrigins'>): MiddlewareHandler {
   return async (c, next) => {
@@ -93,7 +93,7 @@ function isEncrypted(c: Context): boolean {
   return new URL(c.req.url).protocol === 'https:'
 }
 
-/** Of a host that is a name or a number: anything else, which may well be asked for as a host, could write a policy of its own. */
+/** A host that is a name or a number. A request can ask for anything as its host: other text could write a policy of its own. */
 const plainHost = /^[\w.:[\]-]+$/
 
 function socketOrigin(c: Context): string {

@@ -15,7 +15,7 @@ interface Kind<Table extends Versioned> {
  * The stored row, which nobody else changes until the request ends. 404 when there is none, 412 with the record as it is now
  * when the person saw another version.
  *
- * @param mayWrite throws where the person may not write this one: they are told that before they are told what it holds
+ * @param mayWrite throws where the person may not write this one: that refusal comes before any that shows the record
  */
 export async function hold<Table extends Versioned>(
   database: Database,

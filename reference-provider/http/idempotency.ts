@@ -1,9 +1,9 @@
 /**
  * Idempotency keys: a write that is sent again has one effect and gets the first answer (contract section 3).
  *
- * The key's row and the effect are one transaction, so that a crash leaves both or neither. A refusal rolls its effect back
- * to a savepoint and is remembered all the same: the console may never have read it. What says nothing about the write
- * itself (a session that is over, too many requests, a failure here) is not remembered, for the same key must work later.
+ * The key's row and the effect are one transaction, so that a crash leaves both or neither. A refusal rolls its effect back to a
+ * savepoint and is remembered all the same: the console may never have read it. An answer that says nothing about the write itself
+ * (a session that is over, too many requests, a failure here) is not remembered, for the same key must work later.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, notLike, type SQL, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export const retention = 90 * 24 * 3600 * 1000
 const passing = new Set([401, 408, 425, 429])
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The header of an answer that is not given for the first time. */
+/** The header of a repeated answer. */
 export const replayed: [name: string, value: string] = ['Idempotent-Replayed', 'true']
 
 type KeptAnswer = typeof idempotencyKeys.$inferSelect
@@ -43,7 +43,7 @@ export function writesOnce(database: Database, clock: Clock): WriteSteps {
       refuseRunning(running.get(owned), claim)
       const first = await firstAnswer(database, c.var.person.id, claim)
       if (first) return first
-      // Of several that found no answer one runs. Those that find one run nothing, and are in nobody's way.
+      // Of several requests that found no answer, one runs. Those that find one run nothing and need no turn.
       refuseRunning(running.get(owned), claim)
       running.set(owned, claim.fingerprint)
       try {
@@ -79,7 +79,7 @@ class NotKept extends Error {}
 async function answerOnce(c: Context<ApiEnv>, tx: Database, claim: Claim, next: () => Promise<void>): Promise<void> {
   const person_id = c.var.person.id
   await takeTurn(tx, `${person_id} ${claim.key}`)
-  // Asked again: another instance may have answered since.
+  // Looked up again: another instance may have answered since.
   const first = await firstAnswer(tx, person_id, claim)
   if (first) {
     c.res = first
@@ -105,7 +105,7 @@ async function takeTurn(tx: Database, owned: string): Promise<void> {
   if (!(await evaluate(tx, sql<boolean>`pg_try_advisory_xact_lock(${lock}::bigint)`))) throw stillRunning()
 }
 
-/** What the key was answered before; 422 where that was another request. */
+/** The first answer to the key; 422 when that was to another request. */
 async function firstAnswer(database: Database, person: number, { key, fingerprint }: Claim): Promise<Response | null> {
   const same = and(eq(idempotencyKeys.person_id, person), eq(idempotencyKeys.key, key))
   const [kept] = await database.select().from(idempotencyKeys).where(same)
@@ -138,7 +138,7 @@ async function fingerprintOf(c: Context): Promise<string> {
   const { pathname, search } = new URL(c.req.url)
   const hash = createHash('sha256').update(`${c.req.method} ${pathname}${search}\n`)
   const bytes = Buffer.from(await c.req.arrayBuffer())
-  // Form data is parted by a text that most clients draw anew for each sending, of the same form too.
+  // Most clients draw a new boundary each time they send the same form: only the pieces between count.
   for (const piece of piecesOf(bytes, boundaryIn(c.req.header('content-type')))) hash.update(piece)
   return hash.digest('hex')
 }
@@ -152,20 +152,20 @@ function stillRunning() {
   return refuse(409, 'The first request with this key is still running.', { 'Retry-After': '1' })
 }
 
-/** What a key is answered that came with another request before. */
+/** The answer to a key that came with another request before. */
 export function otherBody(): Refusal {
   return refuse(422, 'This Idempotency-Key was used for another request.')
 }
 
 /** Characters: an answer of this length costs no more than its key. */
 const shortAnswer = 1_000
-/** For REST and GraphQL alike: it worked, and the record has to be asked for. */
+/** For REST and GraphQL alike: the write worked, and the record has to be read anew. */
 const withoutRecord = '{"data":{}}'
 
 /**
- * Sheds the records of long answers that are older than the contract promises to keep them. Their keys stay for ever: whoever comes
- * back after a year must not have it all done twice. So do answers to creations (201), without which nobody would know what was
- * made, and what a refusal says.
+ * Sheds the records of long answers that are older than the contract promises to keep them. Their keys stay for ever: for somebody
+ * who comes back after a year, nothing must be done twice. So do answers to creations (201), without which nobody would know what
+ * was made, and what a refusal says.
  */
 export async function sweepIdempotencyKeys(database: Database, clock: Clock): Promise<void> {
   const { status, body, inserted_at } = idempotencyKeys
@@ -175,7 +175,7 @@ export async function sweepIdempotencyKeys(database: Database, clock: Clock): Pr
       .update(idempotencyKeys)
       .set({ body: left, etag: null })
       .where(and(which, gt(sql`length(${body})`, shortAnswer), lt(inserted_at, horizon)))
-  // What GraphQL refuses has a status of 200 as well. Within a text, its quotation marks would be escaped.
+  // A refusal by GraphQL has status 200 as well. Inside a text of the record, these quotation marks would be escaped.
   await shed(and(inArray(status, [200, 202]), notLike(body, '%"errors":[%')), withoutRecord)
   await shed(eq(status, 412), JSON.stringify(staleWithoutRecord))
 }

@@ -1,10 +1,10 @@
-/** What others need is not deleted (contract section 3, "Deleting what is in use"). */
+/** A record that others need is not deleted (contract section 3, "Deleting what is in use"). */
 import { refuse } from './errors'
 import { counted } from './wording'
 
 const all = new Intl.ListFormat('en-GB')
 
-/** @param counts how many there are of each kind that would lose it, by the kind's name in the singular. Throws 409. */
+/** @param counts how many records of each kind need it, by the kind's name in the singular. Throws 409. */
 export function requireUnused(what: string, counts: Readonly<Record<string, number>>): void {
   const users = Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [counted(count, kind)] : []))
   if (users.length > 0) throw refuse(409, `The ${what} is in use by ${all.format(users)}.`)

@@ -1,6 +1,6 @@
 /**
- * What a write needs and takes seconds to make, as a picture that is encoded anew, is made before its transaction begins: the embedded
- * database has one connection, and a record that is held keeps everybody else from changing it.
+ * Work of a write that takes seconds, such as encoding a picture anew, is done before its transaction begins: the embedded
+ * database has one connection, and a held record keeps everybody else from changing it.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './context'
@@ -8,7 +8,7 @@ import type { ApiEnv } from './context'
 /** What the handlers of such a write find in their context. */
 export interface Prepared<What> extends ApiEnv {
   Variables: ApiEnv['Variables'] & {
-    /** Rejects with what is refused. */
+    /** Rejects with the refusal. */
     prepared: Promise<What>
   }
 }
@@ -16,7 +16,7 @@ export interface Prepared<What> extends ApiEnv {
 /**
  * Goes between the claim of the key and the transaction: a repeat does not do the work again.
  *
- * @param drop takes back what was made for a write that came to nothing
+ * @param drop removes what was made for a write that was refused
  */
 export function prepares<What>(
   prepare: (c: Context<Prepared<What>>) => Promise<What>,
@@ -25,10 +25,10 @@ export function prepares<What>(
   return async (c, next) => {
     const prepared = prepare(c)
     c.set('prepared', prepared)
-    // What it refuses is told by the handler that asks for it: in its turn among the other refusals, and remembered as they are.
+    // The handler that awaits it reports its refusal: in its turn among the other refusals, and remembered like them.
     await prepared.catch(() => {})
     await next()
-    // After a failure here the database may have taken the write all the same, without a word. What nobody needs is swept later.
+    // After a failure here, the database may have taken the write without saying so. What nobody needs is swept later.
     const failed = c.res.status === 500
     if (!c.res.ok && !failed) await prepared.then(drop, () => {})
   }

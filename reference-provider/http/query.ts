@@ -12,7 +12,7 @@ export const largestId = 2_147_483_647
 /** An id that no record has. */
 const nobodys = -1
 
-/** An id as it may be sent: a number or its digits. One that is too large for a column is found nowhere, like any that nobody has. */
+/** An id as it may be sent: a number or its digits. One that is too large for a column is found nowhere, like any unknown id. */
 export const idSchema = v.pipe(
   v.union([v.string(), v.number()], 'must be an id'),
   v.transform(String),
@@ -33,7 +33,7 @@ export const pageSchema = v.pipe(
   v.transform(Number),
 )
 
-/** How many pages a list has. One that is empty has one, which is empty. */
+/** How many pages a list has. An empty list has one, empty page. */
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /** Text to search for; absent means all. */
@@ -51,8 +51,8 @@ export function pathId(c: Context, what: string, name = 'id'): number {
 }
 
 /**
- * The query string as `schema` gives it: `name[]` arrives as a list `name`, as does a name that is given twice; an empty value
- * as absent. By field: 400 for what cannot be an id (contract section 3), 422 for anything else.
+ * The query string as `schema` gives it: `name[]` arrives as a list `name`, as does a name that is given twice; an empty value as
+ * absent. By field: 400 for a value that cannot be an id (contract section 3), 422 for any other bad value.
  */
 export function query<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
   const sent = collect(new URL(c.req.url).searchParams)

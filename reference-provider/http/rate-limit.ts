@@ -26,19 +26,19 @@ export interface Limits {
   refreshes: Limit
   /** Per person and address, as all that follows. */
   writes: Limit
-  /** Files: icons, pictures, lists of locations, and pdfs that are announced. Each is looked into, whatever comes of it. */
+  /** Files: icons, pictures, lists of locations, and announced pdfs. Each costs a look into it, even if it is refused. */
   uploads: Limit
-  /** Imports of locations: each is minutes of work for everybody's provider. */
+  /** Imports of locations: each is minutes of work for a provider that all share. */
   imports: Limit
   /** Runs of parsers, for the same reason. */
   runs: Limit
-  /** Sendings of one announced pdf, by whoever has its address. */
+  /** Uploads to the address of one announced pdf. */
   sendings: Limit
 }
 
 /**
- * The long runs are the security checklist's (item 23) but for writes, where its "a drain must fit" is taken at its word. Bursts are
- * what staff may have prepared without a network, and less than a hundred: a flood is noticed within its first second.
+ * The steady rates are the security checklist's (item 23), except for writes, where its "a drain must fit" is taken at its word.
+ * Bursts are what staff may have prepared without a network, and less than a hundred: a flood is noticed within its first second.
  */
 export const defaultLimits: Limits = {
   failedLogins: { burst: 30, perSecond: 10 / 60 },
@@ -50,7 +50,7 @@ export const defaultLimits: Limits = {
   sendings: { burst: 20, perSecond: 10 / 60 },
 }
 
-/** Forgetting the bucket idle for longest beyond this many keeps a flood of addresses from filling the memory. */
+/** Beyond this many keys the bucket idle for longest is forgotten: a flood of addresses must not fill the memory. */
 const maximumKeys = 10_000
 
 export interface Limiter {

@@ -35,7 +35,7 @@ export function serveConsole(folder: string, capabilities: Capabilities): Handle
 
 const deploymentFile = '/deployment.json'
 
-/** A console that counts on what this provider was started without would take none of its answers for the provider's. */
+/** Tells the console what this provider lacks: a console that counts on it would take none of the provider's answers. */
 async function answerDeployment(c: Context, folder: string, lacking: Record<string, boolean>): Promise<Response> {
   const text = await readFile(join(folder, deploymentFile), 'utf8').catch(() => null)
   if (text === null) return c.notFound()
@@ -52,7 +52,7 @@ export function serveFiles(folder: string): Handler {
     })
 }
 
-/** What browsers show by itself. In a page a drawing (SVG) is shown too; alone it is a document, and saved as whatever else may lie there. */
+/** Files that browsers may show alone. A drawing (SVG) is shown within a page; alone it could run scripts, so it is saved. */
 const isShown = /\.(?:jpg|pdf|png|webp)$/
 
 const compressed = createCompression()
@@ -70,7 +70,7 @@ async function answerFile(c: Context, folder: string, path: string, headers: Rec
   return c.body(await compressed(file, etag), 200, { ...always, 'Content-Type': type, 'Content-Encoding': 'br' })
 }
 
-/** Whether `If-None-Match`, a list, names the version that there is. Proxies drop the mark of a weak one. */
+/** Whether `If-None-Match`, a list, names the current version. Proxies drop the mark of a weak etag. */
 function names(known = '', etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return known.split(',').some((tag) => bare(tag) === bare(etag) || bare(tag) === '*')

@@ -1,4 +1,4 @@
-/** Which texts can be stored as they are: anything else would come back as something that nobody sent. */
+/** Which texts can be stored as they are: any other would come back as text that nobody sent. */
 import * as v from 'valibot'
 
 /** What is wrong with a text; null for nothing. */

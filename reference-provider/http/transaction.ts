@@ -13,7 +13,7 @@ export function isWrite(c: Context): boolean {
 
 /** Runs the rest of the request with `c.var.database` as one transaction (or savepoint) of `database`. */
 export async function answerWithin(c: Context<ApiEnv>, database: Database, next: Next): Promise<void> {
-  // All of the body is here before the transaction begins: whoever sends slowly would hold everybody's database (B7).
+  // The whole body is read before the transaction begins: a slow sender would hold everybody's database (B7).
   await c.req.arrayBuffer()
   try {
     await database.transaction(async (transaction) => {
@@ -26,9 +26,9 @@ export async function answerWithin(c: Context<ApiEnv>, database: Database, next:
   }
 }
 
-/** The way of a write. What takes long and needs no transaction goes between the two (`prepare.ts`). */
+/** The steps of a write. Slow work that needs no transaction goes between the two (`prepare.ts`). */
 export interface WriteSteps {
-  /** Answers what was answered before, and lets one request with a key through at a time. */
+  /** Repeats the first answer to a key, and lets one request with a key through at a time. */
   claim: MiddlewareHandler<ApiEnv>
   /** Begins the transaction that ends with the answer. */
   transact: MiddlewareHandler<ApiEnv>

@@ -1,4 +1,4 @@
-/** What no route answers: 405 where the path is known by another method, else 404; always JSON. */
+/** Requests that no route answers: 405 where the path is known by another method, else 404; always JSON. */
 import type { Context, Hono } from 'hono'
 import { refuse } from './errors'
 
@@ -6,7 +6,7 @@ import { refuse } from './errors'
 export function answerUnknown(app: Pick<Hono, 'routes'>): (c: Context) => never {
   return (c) => {
     const allowed = methodsOf(app, c.req.path)
-    // A path that is known may still lead to nothing.
+    // The path and the method are known, but the file or record is missing.
     if (allowed.length === 0 || allowed.includes(c.req.method)) throw refuse(404, 'There is nothing at this address.')
     throw refuse(405, `${c.req.method} is not possible here.`, { Allow: allowed.join(', ') })
   }
@@ -17,7 +17,7 @@ function methodsOf(app: Pick<Hono, 'routes'>, path: string): string[] {
   const known = app.routes.filter(
     ({ method, path: pattern }) => method !== 'ALL' && pattern !== '/*' && fits(pattern, path),
   )
-  // Whatever can be asked for, its head can be.
+  // Every GET route answers HEAD too.
   return [...new Set(known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)))]
 }
 

@@ -1,6 +1,6 @@
 /**
- * What never gets as far as a route: what is no HTTP, and what Node refuses by itself. Its own answers have no body, and every
- * refusal of ours says what it is (contract section 3, "Errors").
+ * Requests that never reach a route: bytes that are no HTTP, and requests that Node refuses by itself. Node's own answers have no
+ * body, and every refusal of ours says what it is (contract section 3, "Errors").
  */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import { fixedHeaders, inertPolicy } from './console-headers'
 
-/** By Node's code of the error; whatever else cannot be read is 400. */
+/** By Node's error code; any other unreadable request is 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -30,7 +30,7 @@ const headers = {
   'Content-Security-Policy': inertPolicy,
 }
 
-/** Milliseconds that what still comes is thrown away: cut off at once, a client would not get to read the answer. */
+/** Milliseconds for which further bytes are thrown away: a client that is cut off at once would not get to read the answer. */
 const lingering = 1_000
 
 /** Answers in Node's place, with `{code, description}`. */
@@ -42,26 +42,26 @@ export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (refused.has(socket)) return
     refused.add(socket)
-    // Into the middle of an answer nothing can be said.
+    // In the middle of another answer, nothing can be said.
     if (!socket.writable || isAnswering(begun.get(socket))) return socket.destroy()
     hangUp(socket, message(statuses[error.code ?? ''] ?? 400))
   })
 }
 
-/** Says a last word, and ends the connection: also one whose other end stays open, for nobody looks after it any more. */
+/** Sends a last word and ends the connection, even when the other end stays open: nobody looks after the connection any more. */
 export function hangUp(socket: Duplex, lastWord: string): void {
   socket.end(lastWord)
   socket.resume()
   setTimeout(() => socket.destroy(), lingering).unref()
 }
 
-/** For what Node could read and no route can be asked: a host or an address that is none. */
+/** For a request that Node could read but no route can be asked: its host or its address is invalid. */
 export function unreadable(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500
   return new Response(told(status), { status, headers })
 }
 
-/** Node takes the first of two hosts; whoever stands in front may have believed the other one. */
+/** Node takes the first of two hosts; a proxy in front may have believed the other one. */
 export function namesTwoHosts({ headersDistinct }: IncomingMessage): boolean {
   return (headersDistinct.host?.length ?? 0) > 1
 }

@@ -29,13 +29,13 @@ export function answerRecord(c: Context, key: string, record: { version: number 
   return c.json({ [key]: record }, status)
 }
 
-/** A provider without the capability: it neither tells versions nor looks at those it is sent. */
+/** For a provider without the capability: it neither sends versions nor looks at those it is sent. */
 export const withoutVersions: MiddlewareHandler = async (c, next) => {
   c.req.raw.headers.delete('if-match')
   await next()
   c.res.headers.delete('etag')
   if (!isJson(c.res.headers.get('content-type'))) return
   const text = JSON.stringify(await c.res.json(), (key, value) => (key === 'version' ? undefined : value))
-  c.res.headers.delete('content-length') // that of the longer text: the client would wait for the rest
+  c.res.headers.delete('content-length') // the length of the longer text: the client would wait for the rest
   c.res = new Response(text, c.res)
 }

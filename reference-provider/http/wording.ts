@@ -1,4 +1,4 @@
-/** What refusals say alike, whatever the record. */
+/** Words that refusals share, whatever the record. */
 import type * as v from 'valibot'
 
 export const blank = "Can't be blank"

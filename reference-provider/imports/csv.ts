@@ -1,8 +1,8 @@
 /**
- * Rows of a CSV file, one after the other, in whatever of its dialects it is written.
+ * Rows of a CSV file, one after the other, in whichever CSV dialect it is written.
  *
- * A quote that is never closed would swallow the rest of the file: the row that opened it is told as bad, and reading
- * begins anew on the line after it, so that the good rows behind it are kept.
+ * A quote that is never closed would swallow the rest of the file. The row that opened it is reported as bad, and reading begins
+ * anew on the line after it, so that the good rows behind it are kept.
  */
 
 import { once } from 'node:events'
@@ -21,22 +21,22 @@ interface CsvRow {
   /** Where it begins; the header is line 1. */
   line: number
   cells: string[]
-  /** Why there are no cells to speak of. */
+  /** Why there are no usable cells. */
   problem?: string
 }
 
 const delimiters = [',', ';', '\t'] as const
 /** Characters; a location is a few hundred. */
 const longestRow = 100_000
-/** Each time the file is read again from its beginning. */
+/** After each of them the file is read again from its beginning. */
 const mostUnclosedQuotes = 100
-/** Cells of a row that lacks none but those that may be empty. */
+/** Cells of a row that has all those that must not be empty. */
 const fewest = requiredTexts.length
 
 /** What Excel puts before the header of a list to say what separates its cells: “sep=;”. Null for any other line. */
 export const saidDelimiter = (line: string): string | null => /^"?sep=([^"\r\n])"?$/i.exec(line)?.[1] ?? null
 
-/** What the first line says; else whichever of the three stands in it most often, outside quotes. */
+/** What the first line names; else whichever of the three occurs in it most often, outside quotes. */
 export function detectDelimiter(firstLine: string): string {
   const said = saidDelimiter(firstLine)
   if (said !== null) return said
@@ -87,8 +87,8 @@ async function* readRowsFrom(csv: CsvFile, from: number, width: number | null): 
 }
 
 /**
- * Every row before the one that it rejects for. The parser's stream would throw away those that nobody has taken by then, and they are
- * good: they are taken where they are found.
+ * Every row before the one that it rejects for. The parser's stream would throw away the good rows that nobody has read by then:
+ * they are collected as the parser finds them.
  */
 async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
   const found: string[][] = []
@@ -97,7 +97,7 @@ async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGen
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    // Of a list with “, ” between its cells. Those in quotes keep their blanks.
+    // For a list with “, ” between its cells. Cells in quotes keep their blanks.
     ltrim: true,
     max_record_size: longestRow,
     on_record: (cells: string[]) => {
@@ -105,7 +105,7 @@ async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGen
       return null
     },
   })
-  // Told to who waits, too; but an error that nobody listens for would end the process.
+  // The writes below get the error too, but without a listener it would end the process.
   parser.on('error', () => undefined)
   for await (const piece of text) {
     const failure = await new Promise<Error | null | undefined>((done) => parser.write(piece, done))
@@ -130,13 +130,13 @@ function swallowed(
 ): boolean {
   const countIn = (line: string) => line.split(delimiter).length
   const lines = cells.join(delimiter).split(lineEnd)
-  // One that lacks cells at its end is known by what stands within the quotes: a line break and nothing that parts cells.
+  // A swallowing row that lacks cells at its end shows within its quotes: good text has a line break there, but no delimiter.
   if (cells.length < width) {
     const broken = cells.filter((cell) => cell.split(lineEnd).length > 1)
     return broken.some((cell) => countIn(cell) > 1) || lines.filter((line) => countIn(line) >= fewest).length > 1
   }
   const isRow = (line: string) => countIn(line) >= width
-  // A quote in the row behind it ends the one before, so that both look like one: then either end of it is as long as a row.
+  // A quote in a following row can close the first, so that both look like one: then a line at either end is a whole row.
   return cells.length > width || lines.filter(isRow).length > 1 || inner.some(isRow)
 }
 

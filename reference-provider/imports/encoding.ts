@@ -1,4 +1,4 @@
-/** In which characters a text file is written, and its text in pieces. */
+/** The encoding of a text file, and its text in pieces. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
@@ -47,7 +47,7 @@ async function isUtf8(file: string): Promise<boolean> {
   }
 }
 
-/** Bytes. Of rows that hold next to nothing a larger piece has so many that nobody else would be answered meanwhile. */
+/** Bytes. A larger piece can hold so many short rows that nobody else would be answered meanwhile. */
 const pieceSize = 4096
 
 /** The text without its byte order mark. */

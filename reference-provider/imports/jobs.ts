@@ -18,10 +18,10 @@ export interface LogLine {
 }
 
 export interface LogEntry extends LogLine {
-  /** Grows along the log: whoever joined late knows by it what they have. */
+  /** Grows along the log: listeners who joined late know by it which lines they have. */
   id: number
   import_id: number
-  /** When its import was ordered: who listens knows by it which logs before it still matter. */
+  /** When its import was ordered: listeners know by it which earlier logs still matter. */
   ordered_at: string
   inserted_at: string
 }
@@ -29,8 +29,8 @@ export interface LogEntry extends LogLine {
 const unended = ['waiting', 'running'] as const
 
 /**
- * Of orders that came at once, the one with the higher id may be committed, and taken up, first: the queue goes by the id, but one that
- * has begun is before all that wait.
+ * Of orders that came at once, the one with the higher id may be committed first, and begin. The queue goes by the id, but an
+ * import that has begun comes before all that wait.
  */
 const inTurn = [desc(sql`${locationImports.state} = 'running'`), asc(locationImports.id)]
 
@@ -42,7 +42,7 @@ export async function addJob(database: Database, job: NewJob, now: Date): Promis
   await database.insert(locationImports).values({ ...job, inserted_at: now })
 }
 
-/** What the shop has by now is there already: also what the import before this one in the queue has brought. */
+/** All that the shop has by now counts as known, including what the import before this one in the queue has brought. */
 export async function beginJob(database: Database, { id }: Job): Promise<Job> {
   const [newest] = await database.select({ id: max(locations.id) }).from(locations)
   const [begun] = await database
@@ -74,7 +74,7 @@ export async function filesInUse(database: Database): Promise<Set<string>> {
   return new Set(rows.flatMap(({ file }) => file ?? []))
 }
 
-/** Throws `NotImportable` for one that has ended meanwhile, so that its transaction brings nothing any more. */
+/** Throws `NotImportable` for one that has ended meanwhile, so that its transaction is rolled back. */
 export async function goOn(database: Database, id: number, set: Partial<Job>): Promise<void> {
   const going = await database
     .update(locationImports)
@@ -84,14 +84,14 @@ export async function goOn(database: Database, id: number, set: Partial<Job>): P
   if (going.length === 0) throw new NotImportable(endedMeanwhile)
 }
 
-/** Never told: what ended it has been. */
+/** Nobody sees this: the end of the import has been told already. */
 const endedMeanwhile = 'The import has ended meanwhile.'
 
 export async function updateJob(database: Database, id: number, set: Partial<Job>): Promise<void> {
   await database.update(locationImports).set(set).where(eq(locationImports.id, id))
 }
 
-/** Answers the lines as they are kept, to be told to whoever listens. */
+/** Returns the stored lines, to be sent to the listeners. */
 export async function writeLog(
   database: Database,
   job: Job,
@@ -111,7 +111,7 @@ export interface End extends LogLine {
   type: 'finished' | 'failed'
 }
 
-/** Answers the end that holds, to be told: the database may have taken another before, and been lost before it said so. */
+/** Returns the end to be sent: the database may have stored another one before, and been lost before it said so. */
 export async function endJob(database: Database, job: Job, line: End, now: Date): Promise<LogEntry[]> {
   const ended = await database
     .update(locationImports)
@@ -128,9 +128,9 @@ export async function endJob(database: Database, job: Job, line: End, now: Date)
   return rows.map((row) => entryOf(row, job.inserted_at))
 }
 
-/** What is left of the imports of a shop that were ended before their time, once they are. */
+/** What is left of a shop's imports that were ended early. */
 export interface Remains {
-  /** Their last entries: kept until then only, for who listens. */
+  /** Their last log entries, for the listeners: the logs may go with the shop. */
   entries: LogEntry[]
   /** Names of files that nobody needs any more. */
   files: string[]
@@ -141,7 +141,7 @@ interface EndOfAll {
   now: Date
 }
 
-/** The imports are held, so that no batch of theirs is told behind its end. */
+/** Locks the imports, so that no batch is reported behind its import's end. */
 export async function endAll(database: Database, shopId: number, { why, now }: EndOfAll): Promise<Remains> {
   const jobs = await database
     .select()
@@ -156,18 +156,18 @@ export async function endAll(database: Database, shopId: number, { why, now }: E
 }
 
 /**
- * What a join of the channel is answered with: the log of the import under way, else of the one that ended last. Before it
- * stand the logs of those that ended while it waited for its turn: who ordered several and was away misses none.
+ * The answer to a join of the channel: the log of the import under way, else of the one that ended last. The logs of those that
+ * ended while it waited for its turn come before it: somebody who ordered several and was away misses none.
  */
 interface ImportState {
   running: boolean
   log: LogEntry[]
 }
 
-/** Lines that are told at once, the newest; an import by itself has little more than half as many. */
+/** The most lines of one answer, the newest; a single import has little more than half as many. */
 const mostTold = 10_000
 
-/** Of a shop that has ordered none, or is not there: nothing runs, and the log is empty. */
+/** For a shop that has ordered none, or does not exist, nothing runs and the log is empty. */
 export async function importState(database: Database, shopId: number): Promise<ImportState> {
   const ofShop = eq(locationImports.shop_id, shopId)
   const [current] = await database
@@ -194,7 +194,7 @@ export async function importState(database: Database, shopId: number): Promise<I
   }
 }
 
-/** Imports of the shop that came to their end after that one had been ordered. */
+/** Imports of the shop that ended after this one had been ordered. */
 async function endedWhileWaiting(database: Database, { shop_id, inserted_at }: Job): Promise<number[]> {
   const rows = await database
     .select({ id: locationImports.id })
@@ -217,7 +217,7 @@ function entryOf({ id, type, message, ...row }: KeptLine, orderedAt: Date): LogE
   return { id, import_id: row.location_import_id, type, message, ...times }
 }
 
-/** Regions by `regionKey` of their names. Of several of one name the import's own counts, else one of its shop's. */
+/** Regions by `regionKey` of their names. Of several with one name, the import's own region counts, else one of its shop's. */
 export async function regionsByName(database: Database, { shop_id, region_id }: Job): Promise<Map<string, number>> {
   const ofShop = and(eq(shopRegions.region_id, regions.id), eq(shopRegions.shop_id, shop_id))
   const rows = await database
@@ -225,6 +225,6 @@ export async function regionsByName(database: Database, { shop_id, region_id }: 
     .from(regions)
     .leftJoin(shopRegions, ofShop)
     .orderBy(sql`${regions.id} = ${region_id}`, sql`${shopRegions.shop_id} is not null`, desc(regions.id))
-  // By ourselves, as the rows of an import are read: the database folds some letters otherwise, or none but those of ASCII.
+  // Folded here, like the rows of an import: the database folds some letters otherwise, or ASCII letters only.
   return new Map(rows.map(({ id, name }) => [regionKey(name), id]))
 }

@@ -4,7 +4,7 @@ import { type Column, columnOf } from './columns'
 import type { Encoding } from './encoding'
 import { NotImportable } from './refused'
 
-/** As they stand there. Throws `NotImportable` for what is no list of entries. */
+/** The entries as they are. Throws `NotImportable` for what is no list of entries. */
 export async function readEntries(file: string, encoding: Encoding): Promise<unknown[]> {
   const list = listIn(parse(new TextDecoder(encoding).decode(await readFile(file))))
   if (!list) throw new NotImportable('The JSON holds no list of locations.')
@@ -23,7 +23,7 @@ function listIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (typeof value !== 'object' || value === null) return undefined
   const lists = Object.values(value).filter((part): part is unknown[] => Array.isArray(part))
-  // An empty one may be that of its errors.
+  // An empty list may be the page's list of errors.
   return lists.find((list) => list.length > 0) ?? lists[0]
 }
 

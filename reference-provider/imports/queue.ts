@@ -23,7 +23,7 @@ export interface LocationImports {
   directory: string
   /** Begins what was ordered, once the order is committed. */
   wake: () => void
-  /** Of a shop that has been deleted, or all of whose locations have: who listens is told, and no file is kept. */
+  /** For a shop that was deleted, or whose locations all were: tells the listeners, and removes the files. */
   ended: (shopId: number, remains: Remains) => void
   /** Stops between two batches; what is under way goes on at the next start. */
   close: () => Promise<void>
@@ -85,7 +85,7 @@ async function runToItsEnd(parts: RunParts, job: Job): Promise<void> {
     await runImport(parts, job)
   } catch (error) {
     if (parts.signal.aborted) return
-    // With its shop an import is gone as well: its end has been told with the deletion, and those behind it need not wait.
+    // An import goes with its shop. Its end was told with the deletion, and the imports behind it need not wait.
     if (await isKnown(parts.database, locationImports.id, job.id))
       await end(parts, job, { type: 'failed', message: `Failed: ${refusalOrReference(error)}` })
   }
@@ -98,14 +98,14 @@ function refusalOrReference(error: unknown): string {
   return `Something went wrong here (reference ${reference}).`
 }
 
-/** Returns what to find it by in the provider's output. */
+/** Returns the reference by which to find it in the provider's output. */
 function report(error: unknown): string {
   const reference = randomUUID()
   logError({ reference, import: 'locations' }, error)
   return reference
 }
 
-/** A file whose order was refused, or whose import has ended, is needed by nobody. */
+/** Removes files whose order was refused, or whose import has ended. */
 async function sweep(database: Database, directory: string): Promise<void> {
   const needed = await filesInUse(database)
   for (const file of await readdir(directory)) if (!needed.has(file)) await rm(join(directory, file), { force: true })

@@ -34,7 +34,7 @@ const link = v.pipe(
 
 const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an object')
 
-// A default, so that a file that is not sent at all is told of in the same words.
+// With a default, so that a missing file gets the same message.
 const csvFile = v.pipe(v.optional(v.unknown(), null), v.instance(File, 'Can not be empty'))
 const fromCsv = v.object({ ...placeFields, csv_file: csvFile }, 'must be an object')
 
@@ -47,7 +47,7 @@ interface ImportRouteParts {
   limiter: Limiter
 }
 
-/** Routes to mount at /api/admin/locations. 202: what becomes of it is told over the channel, and by `importStateRoutes`. */
+/** Routes to mount at /api/admin/locations. 202: progress is told over the channel, and by `importStateRoutes`. */
 export function importRoutes({ clock, imports, limiter }: ImportRouteParts) {
   async function order(c: Context<Prepared<CsvJob>>, job: NewJob): Promise<Response> {
     const { database, afterCommit } = c.var
@@ -66,7 +66,7 @@ export function importRoutes({ clock, imports, limiter }: ImportRouteParts) {
     .post('/import_csv', async (c) => order(c, await c.var.prepared))
 }
 
-/** What goes before the transactions of these routes: the file is kept and looked into. */
+/** What these routes do before their transactions: they keep the file and look into it. */
 export function importPreparations({ imports: { directory }, limiter }: Omit<ImportRouteParts, 'clock'>) {
   const prepare = async (c: Context<Prepared<CsvJob>>): Promise<CsvJob> => {
     const { csv_file, ...place } = await bodyOrForm(c, fromCsv)
@@ -80,7 +80,7 @@ export function importPreparations({ imports: { directory }, limiter }: Omit<Imp
   return new Hono<Prepared<CsvJob>>().post('/import_csv', prepares(prepare, drop))
 }
 
-/** Routes to mount at /api/admin/shops: how the shop's import stands, for who cannot or need not listen. */
+/** Routes to mount at /api/admin/shops: how the shop's import stands, for clients that cannot or need not listen. */
 export function importStateRoutes() {
   return new Hono<ApiEnv>().get('/:id/locations_import', async (c) => {
     const id = pathId(c, 'Shop')
@@ -89,7 +89,7 @@ export function importStateRoutes() {
   })
 }
 
-/** What can be seen to be no import at all is refused at the field, so that the form is still there to mend it. */
+/** A file that clearly is no import is refused at its field, while the form is still there to mend it. */
 async function keepChecked(directory: string, file: File): Promise<string> {
   if (file.size > fileLimits.csv) throw new Refusal(413, { errors: { csv_file: [notLargerThan(fileLimits.csv)] } })
   const name = `${randomUUID()}.csv`

@@ -17,11 +17,11 @@ export interface ImportedLocation {
 export interface RowRules {
   /** By `regionKey` of their names. */
   regions: ReadonlyMap<string, number>
-  /** Of rows that name none. */
+  /** For rows that name none. */
   regionId: number
 }
 
-/** A name by which a region is found, whatever its case, and whether its accents are signs of their own. */
+/** The key by which a region is found: the same for any case, and for accents that are part of their letter or signs behind it. */
 export const regionKey = (name: string) => name.normalize('NFC').toLowerCase()
 
 /** All that is wrong with the row, with commas between: “lat must be from -90 to 90, city can't be blank”. */
@@ -49,7 +49,7 @@ export function readRow(values: ReadonlyMap<Column, string>, rules: RowRules): R
   }
 }
 
-/** Null for one that cannot be stored: neither in a location nor, quoted, in the log. */
+/** Null for a cell that cannot be stored, neither in a location nor, quoted, in the log. */
 function cellOf(values: ReadonlyMap<Column, string>, column: Column, problems: string[]): string | null {
   const cell = unguard(values.get(column) ?? '')
   const problem = unstorable(cell)

@@ -26,7 +26,7 @@ import { openSource, type SourceRow } from './source'
 const batchSize = 500
 /** Rows between two lines of the log that tell how far it is. */
 const reportEvery = 5000
-/** Bad rows that the log names; the others are counted. A list that is wrong throughout is not mended line by line. */
+/** Bad rows that the log names; the others are counted. Nobody mends a list that is wrong throughout line by line. */
 const mostErrors = 5000
 
 export interface RunParts {

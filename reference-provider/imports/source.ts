@@ -1,4 +1,4 @@
-/** What was sent or fetched: told apart by its first bytes, never by its name, and read row by row. */
+/** A file that was sent or fetched: its kind is told by its first bytes, never by its name, and it is read row by row. */
 import { stat } from 'node:fs/promises'
 import type { Column } from './columns'
 import { type Header, readHeader } from './columns'
@@ -49,7 +49,7 @@ export async function openSource(file: string): Promise<Rows> {
 async function jsonRows(file: string, encoding: CsvFile['encoding']): Promise<Rows> {
   const entries = await readEntries(file, encoding)
   return async function* () {
-    // One by one as they are taken: to look into all of a long list at once would keep everybody waiting for seconds.
+    // One by one as they are read: looking into all entries of a long list at once would keep everybody waiting for seconds.
     for (const [at, entry] of entries.entries()) yield { label: `entry ${at + 1}`, values: valuesIn(entry) }
   }
 }
@@ -76,7 +76,7 @@ async function headerOf(csv: CsvFile): Promise<{ header: Header; line: number }>
 }
 
 function valuesOf(cells: readonly string[], { width, places }: Header): Omit<SourceRow, 'label'> {
-  // A row that is too long has moved to the right somewhere: nobody can say which of its cells are what they seem.
+  // The cells of a row that is too long have moved to the right somewhere, and nobody can say where.
   if (!isEmpty(cells.slice(width)))
     return { values: new Map(), problem: `has ${cells.length} cells, and the first line names ${width} columns` }
   return { values: new Map([...places].map(([column, place]) => [column, cells[place] ?? ''])) }

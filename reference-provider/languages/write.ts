@@ -1,4 +1,4 @@
-/** What can be changed of languages: no screen does, the contract has it (section 3, "Deleting what is in use"). */
+/** Changes of languages: no screen makes them, but the contract has them (section 3, "Deleting what is in use"). */
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Target } from '../database/hold'

@@ -27,7 +27,7 @@ function cellOf(value: string | number | null): string {
   return typeof value === 'number' ? String(value) : guard(value ?? '')
 }
 
-/** A single CR or LF ends a line for some readers, so a cell with either is quoted, whatever ends ours. */
+/** A single CR or LF ends a line for some readers, so a cell with either is quoted, although our lines end in both. */
 function lines(rows: string[][]): string {
   return stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]|^\s|\s$/ })
 }

@@ -1,7 +1,7 @@
 /**
- * Cells that a spreadsheet would run. A cell that begins like a formula goes out behind an apostrophe, which spreadsheets
- * hide and import takes off again. One that begins with apostrophes before such a sign gets one more, so that nothing
- * that was there before is lost on the way back.
+ * Cells that a spreadsheet would run. A cell that begins like a formula gets an apostrophe in front, which spreadsheets hide and
+ * the import takes off again. A cell that begins with apostrophes before such a sign gets one more, so that nothing is lost on the
+ * way back.
  */
 const formula = /^'*[=+\-@\t\n\r\0＝＋－＠]/
 

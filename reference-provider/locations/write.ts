@@ -42,8 +42,8 @@ export async function removeLocation(database: Database, target: Target): Promis
 }
 
 /**
- * Of a shop, and with them what was on its way there: an import that was ordered before would bring them back. 404 when there is none,
- * 412 when its version is stale.
+ * Removes all locations of a shop, and ends its imports: one that was ordered before would bring locations back. 404 when there is
+ * no shop, 412 when its version is stale.
  */
 export async function removeLocationsOf(database: Database, target: Target, now: Date): Promise<Remains> {
   await hold(database, shop, target)

@@ -16,8 +16,8 @@ interface OfferMove {
 }
 
 /**
- * Inside the turn of those who reorder. Answers the brochure, and the offers as they are then.
- * 412 with the current offers when somebody was first; 422 when the brochure is of another language.
+ * Runs in the turn of those who reorder. Answers the brochure, and the offers as they are then. 412 with the current offers when
+ * somebody else was first; 422 when the brochure is of another language.
  */
 export async function moveOffer(change: Change, { id, languageId, position }: OfferMove) {
   const { database, expected } = change

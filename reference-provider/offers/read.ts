@@ -9,13 +9,13 @@ import { brochures } from '../database/tables/brochures'
 import { languages } from '../database/tables/languages'
 import { notFound } from '../http/errors'
 
-/** Who orders offers looks at the newest; older ones are found on the board. */
+/** Staff who order offers look at the newest; older ones are found on the board. */
 const mostNew = 200
 
 /** 404 for an unknown language. */
 export async function listOffers(database: Database, languageId: number) {
   if (!(await isKnown(database, languages.id, languageId))) throw notFound('Language')
-  // First: read beside a move, the lists may be newer than their version and not older.
+  // Read first: during a move the lists may then be newer than their version, never older.
   const version = await orderVersion(database, languageId)
   const rows = await rowsOf(database, eq(brochures.language_id, languageId))
   const offers = await listItems(
@@ -27,14 +27,14 @@ export async function listOffers(database: Database, languageId: number) {
     version,
     brochures: offers.filter(({ position }) => position !== null),
     new_brochures: offers.filter(({ position }) => position === null),
-    // Positions are taken by brochures that are no offers, too: whoever foresees what a move does must know of them.
+    // Brochures that are no offers hold positions too: whoever predicts a move must know of them.
     held: rows
       .filter(({ brochure }) => brochure.state !== 'active')
       .map(({ brochure: { id, position, position_frozen_to } }) => ({ id, position, position_frozen_to })),
   }
 }
 
-/** In one statement: of several, what is moved between them would be told in both lists, or in none. */
+/** One statement: between several, a brochure that is moved would appear in both lists, or in none. */
 function rowsOf(database: Database, ofLanguage: SQL) {
   const ids = () => database.select({ id: brochures.id }).from(brochures)
   const placed = ids().where(and(ofLanguage, isNotNull(brochures.position)))

@@ -17,14 +17,14 @@ export interface PageFiles {
 interface Attachment {
   brochureId: number
   regionId: number
-  /** Where the pages come from, as far as there is a record of it. */
+  /** The pdf that the pages come from, where there is a record of it. */
   pdfId?: number | null
   parserId?: number | null
 }
 
 /**
- * Gives a brochure's region these pages instead of those it had; the region is added where the brochure lacks it. The
- * brochure's cover and page count follow. The caller notes the change in the history (`changeBrochure`).
+ * Gives a brochure's region these pages instead of those it had, and adds the region where the brochure lacks it. The brochure's
+ * cover and page count follow. The caller notes the change in the history (`changeBrochure`).
  */
 export async function attachPages(
   database: Database,

@@ -21,13 +21,13 @@ interface Halves {
 }
 
 export interface CutSpreads {
-  /** Below `filesDir`, with all that was made. */
+  /** Below `filesDir`; holds all new pictures. */
   folder: string
   /** By the id of the page that was cut. */
   halves: ReadonlyMap<number, Halves>
 }
 
-/** So many spreads at once: two pictures each are what the machine's few image threads can do. */
+/** So many spreads at once: at two pictures each, they fill the machine's few image threads. */
 const cutAtOnce = 2
 
 /** 422 at `split_string` for a picture that cannot be cut; then nothing is left on disk. */

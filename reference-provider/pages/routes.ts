@@ -26,7 +26,7 @@ export function pageRoutes({ clock }: { clock: Clock }) {
     .delete('/:id', async (c) => c.json({ notification: await deletePage(by(c), pathId(c, 'Page')) }))
 }
 
-/** What goes before the transactions of these routes: cutting a whole folder takes ten seconds. */
+/** What these routes do before their transactions: cutting a whole folder takes ten seconds. */
 export function pagePreparations(filesDir: string) {
   return new Hono<Prepared<CutSpreads>>().patch(
     '/split',

@@ -34,12 +34,12 @@ export async function writeSizes(
       .resize({ width, withoutEnlargement: true })
       .jpeg(encoding[size])
       .toBuffer()
-    // By ourselves: the encoder tells a full disk and a broken picture in the same way.
+    // Not by the encoder, which reports a full disk and a broken picture in the same way.
     await writeFile(join(filesDir, file), bytes)
     return `/files/${file}`
   }
   const work = [write('small'), write('medium'), write('large'), fingerprintOf(picture())] as const
-  // Where one fails the folder is removed: none of the others may still be writing into it.
+  // When one fails the caller removes the folder: none of the others may still be writing into it.
   await Promise.allSettled(work)
   const [file_small_url, file_medium_url, file_large_url, fingerprint] = await Promise.all(work)
   return { file_small_url, file_medium_url, file_large_url, fingerprint }

@@ -18,7 +18,7 @@ export function readSplitString(text: string, pagesCount: number): number[] {
   return [...named].sort((a, b) => a - b)
 }
 
-/** Looked at before it is counted out: `1-9999999` costs nothing. */
+/** Checked before it is counted out: `1-9999999` costs nothing. */
 function readRange(part: string, pagesCount: number): [first: number, last: number] {
   if (part.trim() === '') throw refused('A part between two commas is empty')
   const match = rangePattern.exec(part)

@@ -1,4 +1,4 @@
-/** What staff do to pages that are there. */
+/** What staff do to existing pages. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Change, changeBrochure } from '../brochures/change'
 import { type PagePart, pagesOf } from '../brochures/parts'
@@ -19,8 +19,8 @@ interface SplitWish {
 }
 
 /**
- * Cuts what a split names, before it is written. 404, 422. Nothing is cut for a version that is stale already: versions only grow,
- * so that whoever writes it is told so first.
+ * Cuts the pages that a split names, before its transaction. 404, 422. Nothing is cut when the version is stale already: versions
+ * only grow, so the write will be refused for that.
  */
 export async function cutNamed(
   { database, expected }: Pick<Change, 'database' | 'expected'>,
@@ -33,8 +33,8 @@ export async function cutNamed(
 }
 
 /**
- * Each named page becomes its left and its right half; answers all pages of the region in order. 404, 412, 422, and 503 when
- * others are named by now than those that were cut.
+ * Each named page becomes its left and its right half; answers all pages of the region in order. 404, 412, 422, and 503 when the
+ * string by now names other pages than those that were cut.
  */
 export async function splitPages(change: Change, wish: SplitWish, cut: Promise<CutSpreads>): Promise<PagePart[]> {
   const { database } = change
@@ -65,7 +65,7 @@ async function pagesOfRegion(database: Database, id: number): Promise<PagePart[]
   return (await pagesOf(database, [id])).get(id) ?? []
 }
 
-/** Pages that are not split keep their id: whoever looks at one goes on looking at the same. */
+/** Pages that are not split keep their id, so that a screen that shows one goes on showing it. */
 async function writeHalves(database: Database, regionId: number, pages: PagePart[], halves: CutSpreads['halves']) {
   const kept: { id: number; number: number }[] = []
   const made: (typeof brochurePages.$inferInsert)[] = []
@@ -81,7 +81,7 @@ async function writeHalves(database: Database, regionId: number, pages: PagePart
   await database.insert(brochurePages).values(made)
 }
 
-/** All in one go, however many. */
+/** One statement, however many. */
 async function renumber(database: Database, pages: readonly { id: number; number: number }[]): Promise<void> {
   const ids = sql`${arrayText(pages.map(({ id }) => id))}::int[]`
   const numbers = sql`${arrayText(pages.map(({ number }) => number))}::int[]`
@@ -92,7 +92,7 @@ async function renumber(database: Database, pages: readonly { id: number; number
     .where(sql`${brochurePages.id} = moved.id and ${brochurePages.number} <> moved.place`)
 }
 
-/** Answers what staff are told. 404 when there is no such page. */
+/** Returns the message for staff. 404 when there is no such page. */
 export async function deletePage(change: Change, id: number): Promise<string> {
   const { database } = change
   const [page] = await database.select().from(brochurePages).where(eq(brochurePages.id, id))
@@ -107,7 +107,7 @@ export async function deletePage(change: Change, id: number): Promise<string> {
   return `Page ${page.number} of ${region.name} was deleted.`
 }
 
-/** The brochure is locked by now. Before that the page may have been deleted, or moved to another region by a merge. */
+/** The brochure is locked by now, but before that the page may have been deleted, or moved to another region by a merge. */
 async function removePage(database: Database, regionId: number, id: number): Promise<void> {
   const [gone] = await database
     .delete(brochurePages)

@@ -24,7 +24,7 @@ export interface Making {
   now: Date
 }
 
-/** Moderators find it in the inbox, with what the shop's brochures have in common. Returns its id. */
+/** Moderators find the brochure in the inbox, with the shop's defaults. Returns its id. */
 export async function makeBrochure(database: Database, { parser, regionId, folder, pages, now }: Making) {
   const { shop_id, language_id, shop, symbol } = parser
   const begins = folder.active_from ?? now.getTime() / 1000
@@ -55,7 +55,7 @@ export async function makeBrochure(database: Database, { parser, regionId, folde
   return made.id
 }
 
-/** Puts the pages in the place of the region's. Dates, name and state are staff's and stay. */
+/** Replaces the region's pages. Dates, name and state belong to staff and stay. */
 export async function remakeBrochure(
   database: Database,
   brochureId: number,
@@ -77,13 +77,13 @@ export async function remakeBrochure(
     .from(brochureRegions)
     .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
     .where(and(eq(brochureRegions.brochure_id, brochureId), eq(brochureRegions.region_id, regionId)))
-  // A merge may have taken it while the run was under way: its pages are the other brochure's now.
+  // A merge may have taken the region during the run: its pages are the other brochure's now.
   if (!region) throw new NoFolder('The brochure does not have the region any more whose pages were to be made anew')
   await attachPages(database, { brochureId, regionId, parserId: parser.id }, pages)
   await note(database, brochureId, `Pages of ${region.name} made anew by parser ${parser.name}`, now)
 }
 
-/** Of each list what is of the language, as the form takes it where the shop is picked. */
+/** The shop's categories of the brochure's language, list by list, as the form takes them when the shop is picked. */
 async function takeShopCategories(database: Database, id: number, parser: Making['parser']): Promise<void> {
   const idsIn = async (list: ShopCategoryList) => {
     const link = shopCategoryLists[list]

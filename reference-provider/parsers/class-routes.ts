@@ -4,7 +4,7 @@ import { byName } from '../database/name-order'
 import { parserClasses } from '../database/tables/parsers'
 import type { ApiEnv } from '../http/context'
 
-/** Nobody can change a class; a version it has like every record (contract section 3). */
+/** Nobody can change a class, but it has a version like every record (contract section 3). */
 const unchanging = sql<number>`1`
 
 /** Routes to mount at /api/admin/parser_classes. */

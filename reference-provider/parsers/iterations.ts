@@ -1,4 +1,4 @@
-/** Reading the runs of parsers, each with what it told. */
+/** Reading the runs of parsers, each with its messages. */
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
@@ -36,7 +36,7 @@ export async function listIterations(database: Database, parserId: number, befor
   }
 }
 
-/** One run with all that it told. 404 when there is none, or when it is another parser's. */
+/** One run with all its messages. 404 when there is none, or when it is another parser's. */
 export async function readIteration(database: Database, parserId: number, id: number) {
   const [row] = await selectIterations(database).where(
     and(eq(parserIterations.parser_id, parserId), eq(parserIterations.id, id)),
@@ -48,10 +48,10 @@ export async function readIteration(database: Database, parserId: number, id: nu
   return asIteration(row, messages.map(asMessage), messages.length)
 }
 
-/** How much of a run the answer to a join carries: frames are small, and who needs more asks for past messages. */
+/** How much of a run the answer to a join carries: frames are small, and a client that needs more asks for past messages. */
 const joinMessages = 200
 
-/** The latest run with the end of what it told, as a join of `parser:{id}` is answered; null when there is no such parser. */
+/** The latest run with its last messages: the answer to a join of `parser:{id}`; null when there is no such parser. */
 export async function latestRun(database: Database, parserId: number) {
   if (!(await isKnown(database, parsers.id, parserId))) return null
   const [iteration] = await database

@@ -1,4 +1,4 @@
-/** What a run tells, line by line: first written, then said, so that no one hears what a crash takes back. */
+/** The log of a run, line by line: a line is stored first and sent then, so that nobody hears what a crash takes back. */
 import { and, eq } from 'drizzle-orm'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
@@ -13,7 +13,7 @@ interface Line {
   state: RunMessage['state']
 }
 
-/** @param now a test's clock, for the line shows its time */
+/** @param now from the clock that tests hand in: the line shows its time */
 export async function writeLine(database: Database, line: Line, now: Date): Promise<RunMessage> {
   const values = { parser_iteration_id: line.iteration_id, message: line.message, state: line.state, inserted_at: now }
   const [row] = await database.insert(parserMessages).values(values).returning({ sequence: parserMessages.id })
@@ -22,14 +22,14 @@ export async function writeLine(database: Database, line: Line, now: Date): Prom
 
 type Iteration = typeof parserIterations.$inferSelect
 
-/** What becomes of a run that was under way, with the line that says so. */
+/** The new state of a run that was under way, with the line that says so. */
 export interface Standing extends Pick<Iteration, 'state'>, Partial<Pick<Iteration, 'attempts' | 'brochure_id'>> {
   message: string
 }
 
 /**
- * Notes both; to be called in a transaction. Neither, and null, of a run that is over: the database may have taken its end, and been
- * lost before it said so. Nor of one that has gone with its shop.
+ * Stores both; to be called in a transaction. Stores nothing and returns null for a run that is over, since the database may have
+ * stored its end and been lost before it said so, and for a run that has gone with its shop.
  */
 export async function writeStanding(
   database: Database,
@@ -45,7 +45,7 @@ export async function writeStanding(
   return underWay ? writeLine(database, { iteration_id: id, message, state: set.state }, now) : null
 }
 
-/** Goes out once the line is committed. */
+/** To be called once the line is committed. */
 export function tellLine(broadcast: Broadcast, parserId: number, line: RunMessage): void {
   broadcast(`parser:${parserId}`, 'new_message', line)
 }

@@ -1,4 +1,4 @@
-/** What runs told, read again. */
+/** Reading the messages of runs. */
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import type { Database } from '../database/open'
@@ -32,8 +32,8 @@ export function selectMessages(database: Database) {
 }
 
 /**
- * What a parser told: all of its latest run, or everything of any run after a sequence number, so that whoever was away
- * can fill the gap.
+ * The messages of a parser: all of its latest run, or those of any run after a sequence number, so that a client that was away can
+ * fill the gap.
  */
 export async function pastMessages(database: Database, parserId: number, after: number | undefined) {
   const [latest] = await database
@@ -53,7 +53,7 @@ export async function pastMessages(database: Database, parserId: number, after: 
 /** How many messages a run in a list carries: the latest. All of them are in the run's own answer. */
 const latestMessages = 20
 
-/** The end of each run's log, in order, with the number of all of its lines. */
+/** The last lines of each run, in order, with the number of all its lines. */
 export async function latestMessagesOf(database: Database, iterationIds: number[]) {
   if (iterationIds.length === 0) return new Map<number, never[]>()
   const window = sql`partition by ${parserMessages.parser_iteration_id}`

@@ -1,4 +1,4 @@
-/** From what a folder is made of to pages as a brochure has them: the same sizes and limits as for an upload. */
+/** Makes a brochure's pages from a folder's PDF or pictures: the same sizes and limits as for an upload. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export interface PageMaker {
   publicFetch: PublicFetch
   renderer: Renderer
   filesDir: string
-  /** Where PDFs lie until their pages are there; what a crash leaves there is removed by the next start. */
+  /** Where PDFs lie until their pages are there; the next start removes what a crash left. */
   uploadsDir: string
 }
 
@@ -28,7 +28,7 @@ interface PageWish {
   signal: AbortSignal
 }
 
-/** Rejects with words for staff when a page cannot be had; then nothing of the folder stays on disk. */
+/** Rejects with words for staff when a page cannot be had; then nothing stays on disk. */
 export function makePages(maker: PageMaker, { source, say, signal }: PageWish): Promise<PageFiles[]> {
   return source.kind === 'pdf'
     ? fromPdf(maker, source.address, say, signal)
@@ -55,7 +55,7 @@ async function fromPdf(
   }
 }
 
-/** Downloads that wait for each other's turn would take minutes; more than these would be rude to the site. */
+/** One download after the other would take minutes; more than these at once would be rude to the site. */
 const atOnce = 4
 
 async function fromImages(
@@ -89,7 +89,7 @@ async function fromImages(
   return pages
 }
 
-/** Of a site are taken the kinds that staff may send. */
+/** Takes the same kinds of pictures from a site as staff may send. */
 async function writePage(bytes: Buffer, number: number, target: { filesDir: string; name: string }) {
   const unreadable = new NoFolder(`Page ${number} is not an image that can be read`)
   if (!(await isPicture(bytes))) throw unreadable
@@ -108,7 +108,7 @@ function createTelling(say: Say) {
     tell: (done: number, of: number) => {
       if (done !== of && done % 20 !== 0) return
       told = told.then(() => say(`Made page ${done} of ${of}`))
-      // Whoever waits for `told` hears of a failure; until then it is nobody's unhandled rejection.
+      // The caller awaits `told` later; until then a failure must not be an unhandled rejection.
       told.catch(() => {})
     },
     told: () => told,

@@ -2,8 +2,8 @@
  * The line of runs, kept in the database: at most a few at once, one at a time of each parser, in the order in which they
  * were started. It outlives the process. What a run does, and that it cannot take another down, is in `run.ts`.
  *
- * One process works on a database, so a run that is `started` when this begins was cut off: it goes back into the line
- * once, and fails the second time, for it may be the run that took the provider down. So does one whose end could not be stored.
+ * One process works on a database, so a run that is `started` when this begins was cut off: it goes back into the line once, and
+ * fails the second time, for it may be the run that took the provider down. The same goes for a run whose end could not be stored.
  */
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -29,7 +29,7 @@ interface RunQueueOptions {
 }
 
 export interface RunQueue {
-  /** A run was put in line and is committed: its first line is told, and it begins as soon as there is a place. */
+  /** A new run in the line has been committed: sends its first line, and begins it as soon as there is a place. */
   started: (parserId: number, line: RunMessage) => void
   /** Takes up what a crash or a restart left. */
   resume: () => Promise<void>
@@ -40,7 +40,7 @@ export interface RunQueue {
 export function createRunQueue({ database, broadcast, clock, perform }: RunQueueOptions): RunQueue {
   const stopping = new AbortController()
   const stopped = stopping.signal
-  /** Runs whose end could not be stored: none of their parser's begins before that is. */
+  /** Runs whose end could not be stored: no other run of their parser begins before it is. */
   const unended: Run[] = []
   const { wake, atRest } = createPlaces<Run>({
     stopped,
@@ -69,7 +69,7 @@ export function createRunQueue({ database, broadcast, clock, perform }: RunQueue
     }
   }
 
-  /** @param why it was cut off, as staff are told */
+  /** @param why it was cut off, in words for staff */
   async function takeUpAgain(run: Run, why: string): Promise<void> {
     const { attempts } = run
     await putBack(
@@ -80,7 +80,7 @@ export function createRunQueue({ database, broadcast, clock, perform }: RunQueue
     )
   }
 
-  /** Of a run that was cut off. */
+  /** For a run that was cut off. */
   async function putBack(run: Run, standing: Standing): Promise<void> {
     const line = await database.transaction((tx) => writeStanding(tx, run, standing, new Date(clock())))
     if (line) tellLine(broadcast, run.parser_id, line)

@@ -13,7 +13,7 @@ import { isRerun, newParserSchema, rerunSchema } from './rules'
 import { addParser, runAgain } from './write'
 
 const listQuery = v.object({ parser_class_id: v.optional(idSchema) })
-/** By 1 the first page is asked for, as of brochures: no run is older than the first. */
+/** 1 asks for the first page, as with brochures: no run is older than run 1. */
 const runToken = v.pipe(
   idSchema,
   v.transform((id) => (id === 1 ? undefined : id)),

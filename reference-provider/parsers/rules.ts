@@ -13,7 +13,7 @@ const filledLine = v.pipe(
   v.maxLength(2000, 'is too long'),
 )
 
-/** Spec section 5 has one text for an address that is missing or none. */
+/** Spec section 5 has one text for an address that is missing or invalid. */
 const webAddress = v.pipe(
   v.string('Enter valid url'),
   v.trim(),
@@ -36,7 +36,7 @@ export const newParserSchema = v.object(
   'must be an object',
 )
 
-/** A run of a parser that there is; with a brochure, that brochure's pages of the region are made anew. */
+/** A run of an existing parser; with a brochure, that brochure's pages of the region are made anew. */
 export const rerunSchema = v.object({
   parser_id: chosenId,
   recreate_brochure_id: v.optional(v.nullable(idSchema), null),
@@ -48,5 +48,5 @@ export type Rerun = v.InferOutput<typeof rerunSchema>
 
 const sent = v.nonNullish(v.unknown())
 
-/** The two forms of the body share a path. One that names a brochure and no parser is refused, and makes no other brochure in its stead. */
+/** The two forms of the body share a path. A brochure without a parser is refused, and must not make a new brochure instead. */
 export const isRerun = v.union([v.object({ parser_id: sent }), v.object({ recreate_brochure_id: sent })])

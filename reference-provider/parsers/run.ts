@@ -26,10 +26,10 @@ interface RunTools extends PageMaker {
   clock: Clock
 }
 
-/** Milliseconds for all of a run. Thick folders of slow sites take minutes; what takes longer holds a place for nothing. */
+/** Milliseconds for all of a run. Thick folders of slow sites take minutes; a longer run holds its place for nothing. */
 const longest = 10 * 60_000
 
-/** What the queue calls for each run. Rejects when it was stopped; every other trouble ends in the run's log. */
+/** What the queue calls for each run. Rejects when it was stopped; every other failure ends in the run's log. */
 export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) => Promise<void> {
   const { database, broadcast, clock } = tools
 
@@ -37,7 +37,7 @@ export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) 
     const line = await database.transaction(async (tx) => {
       const brochure_id = (await effect?.(tx)) ?? null
       const ended = await writeStanding(tx, run, { state, brochure_id, message }, new Date(clock()))
-      // What it has made is taken back with it.
+      // The error rolls back what the run has made.
       if (!ended) throw new Error('The run is over.')
       return ended
     })
@@ -98,7 +98,7 @@ function found({ title, source, active_from }: Folder): string {
   return `Found “${title || 'a folder without a title'}” ${what}${dates}`
 }
 
-/** The last line of a run that failed. A fault of ours is logged, and told without its insides. */
+/** The last line of a run that failed. A fault of ours is logged, and the line hides its details. */
 function endingOf(error: unknown, run: Run): string {
   const isExpected = [FetchRefused, NoFolder, PdfRefused].some((kind) => error instanceof kind)
   if (isExpected && error instanceof Error) return error.message

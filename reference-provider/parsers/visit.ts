@@ -37,12 +37,12 @@ function textOf({ bytes, charset }: Fetched & { bytes: Buffer }): string {
   return decoderFor(charset ?? ownCharset(bytes)).decode(bytes)
 }
 
-/** What a page says of itself, near its beginning; to people with browsers that is as good as their server's word. */
+/** The charset that a page names near its beginning: browsers trust it as much as the server's header. */
 function ownCharset(bytes: Buffer): string {
   return /<meta\s[^>]*charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 4096))?.[1] ?? 'utf-8'
 }
 
-/** A charset that nobody knows is most often a misspelt utf-8. */
+/** An unknown charset is most often a misspelt utf-8. */
 function decoderFor(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset)

@@ -14,7 +14,7 @@ import { writeLine } from './log'
 import { readParser } from './read'
 import type { NewParser, Rerun } from './rules'
 
-/** Adds the parser and lets it run. 422 for what does not fit together. */
+/** Adds the parser and lets it run. 422 for fields that do not fit together. */
 export async function addParser(database: Database, wish: NewParser, now: Date) {
   await checkReferences(database, wish)
   const values = { ...wish, inserted_at: now }
@@ -40,14 +40,14 @@ async function isRegionOf(database: Database, shopId: number, regionId: number):
   return region !== undefined
 }
 
-/** Lets a parser run again, for a new brochure or to make one anew. 422 for what does not fit together. */
+/** Lets a parser run again, for a new brochure or to make one anew. 422 for fields that do not fit together. */
 export async function runAgain(database: Database, { parser_id, recreate_brochure_id, region_id }: Rerun, now: Date) {
   const known = { id: parsers.id, shop_id: parsers.shop_id, region_id: parsers.region_id }
   const [parser] = await database.select(known).from(parsers).where(eq(parsers.id, parser_id))
   if (!parser) throw invalid({ parser_id: ['is not a known parser'] })
   const region = region_id ?? parser.region_id
   if (recreate_brochure_id !== null) await checkRecreated(database, recreate_brochure_id, region)
-  // Its own was checked when it was added, and the shop may have lost it since.
+  // The parser's own region was checked when it was added, and the shop may have lost it since.
   else if (region !== parser.region_id && !(await isRegionOf(database, parser.shop_id, region)))
     throw invalid({ region_id: [notOfShop] })
   return startRun(database, { parserId: parser.id, region_id: region, recreate_brochure_id, now })

@@ -1,4 +1,4 @@
-/** One uploaded pdf becomes pages, or failed with the reason. Everything on the way is told on its channel. */
+/** Turns one uploaded pdf into pages, or marks it failed with the reason. Each step is told on its channel. */
 import type { Database } from '../database/open'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
@@ -16,18 +16,18 @@ export interface DrawingParts {
   clock: Clock
 }
 
-/** Why a drawing is aborted of whose pdf everybody has been told already. */
+/** Aborts a drawing whose pdf has been ended, and everybody told. */
 export class Killed extends Error {}
 
-/** It has ended in the database, and nobody has said so here: what stored its end was lost before it could tell it. */
+/** The pdf has ended in the database, but nobody was told: the database was lost before it confirmed the write. */
 class EndedUntold extends Error {}
 
 /**
- * Draws the pages of a pdf that is processing. False when it was stopped: one whose renderer was closed is taken up again, and of one
- * that was killed everybody has been told. Rejects where what came of it could not be stored.
+ * Draws the pages of a pdf that is processing. False when it was stopped: because the renderer was closed, and the pdf is taken up
+ * again, or because it was killed, and everybody has been told. Rejects when the result could not be stored.
  *
  * @param source where its file lies
- * @param controller aborted with `Killed` by whoever ends it
+ * @param controller aborted with `Killed` to end the drawing
  */
 export async function drawPages(
   parts: DrawingParts,
@@ -69,7 +69,7 @@ async function fail(parts: DrawingParts, id: number, error: unknown): Promise<vo
   else await tellEnd(parts, id)
 }
 
-/** The pictures of one that has ended otherwise are nobody's, and go with the daily sweep (`files/sweep.ts`). */
+/** The pictures of a pdf that has ended otherwise belong to nobody, and the daily sweep removes them (`files/sweep.ts`). */
 async function finish(parts: DrawingParts, id: number, pages: readonly PageFiles[]): Promise<void> {
   const { database, broadcast, clock } = parts
   const finished = await finishPdf(database, id, { pages, ...noteAt(clock, finishedWord) })
@@ -77,15 +77,15 @@ async function finish(parts: DrawingParts, id: number, pages: readonly PageFiles
   else await tellEnd(parts, id)
 }
 
-/** As it stands: it has ended otherwise than here. */
+/** Tells the stored state: the pdf was ended elsewhere. */
 async function tellEnd({ database, broadcast }: DrawingParts, id: number): Promise<void> {
   tellPdf(broadcast, await readPdf(database, id))
 }
 
 /**
- * To all who listen at `pdf:{id}`, with its whole state, so that whoever missed a step misses nothing.
+ * Tells the listeners of `pdf:{id}` its whole state, so that a client that missed a step misses nothing.
  *
- * @param message its latest; null for none that is new
+ * @param message the latest; null when none is new
  */
 export function tellPdf(
   broadcast: Broadcast,
@@ -102,7 +102,7 @@ export function noteAt(clock: Clock, message: string): Note {
   return { message, now: new Date(clock()) }
 }
 
-/** Without a number of pages: “3 pages” is what the console says of one that is uploaded. */
+/** Without the number of pages: the console says “3 pages” of an uploaded pdf by itself. */
 const finishedWord = 'Finished'
 
 function endingOf(error: unknown): string {

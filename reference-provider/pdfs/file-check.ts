@@ -1,8 +1,8 @@
-/** What can be told of a PDF without opening it. */
+/** Checks of a PDF that need not open it. */
 import { open } from 'node:fs/promises'
 import { refusals } from './refused'
 
-/** The header may stand behind some other bytes, and the end before some. */
+/** Other bytes may stand before the header, and behind the end. */
 const head = 1024
 const tail = 4096
 

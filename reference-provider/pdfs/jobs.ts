@@ -1,6 +1,6 @@
 /**
- * Uploaded PDFs on their way to pages. Each ends finished or failed: what a restart or a crash cut off begins anew, as does what the
- * database did not take.
+ * Uploaded PDFs on their way to pages. Each ends finished or failed: work that a restart or a crash cut off begins anew, as does
+ * work whose result the database did not take.
  */
 import type { Database } from '../database/open'
 import { retryMilliseconds } from '../database/retry'
@@ -21,15 +21,15 @@ export interface PdfJobs {
   expect: () => void
   /** Begins with a pdf whose file has arrived. */
   begin: (id: number) => void
-  /** For one whose upload failed here: the database may have taken it, and was lost before it said so. */
+  /** For an upload that failed here: the database may have stored it, and been lost before it said so. */
   lookAgain: (id: number) => Promise<void>
-  /** For a pdf that is over: tells everybody at once; resolves when nothing is done for it any more, and never rejects. */
+  /** For a pdf that has ended: tells everybody at once; resolves when no work on it is left, and never rejects. */
   end: (pdf: StoredPdf) => Promise<void>
-  /** Ends what was announced a day ago and never came. */
+  /** Ends pdfs that were announced a day ago and never came. */
   expire: () => Promise<void>
-  /** Takes up what an earlier run of the provider left. */
+  /** Takes up pdfs that an earlier run of the provider left. */
   resume: () => Promise<void>
-  /** Stops; what is under way is taken up by the next start. */
+  /** Stops; the next start takes up what is under way. */
   close: () => Promise<void>
 }
 
@@ -68,13 +68,13 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
     }
   }
 
-  /** Rejects where what came of it could not be stored. */
+  /** Rejects when the result could not be stored. */
   async function process(id: number, controller: AbortController): Promise<void> {
     const pdf = await readPdf(database, id)
-    // Killed while it was read: that has been told, and nothing older may be told behind it.
+    // Killed while it was read: everybody has been told, and no older state may follow.
     if (controller.signal.aborted) return
     tellPdf(broadcast, pdf)
-    // An earlier try may have stored its end without hearing so, and a kill may have come before this one.
+    // The pdf may be over: an earlier try may have stored its end without hearing so, or a kill may have come first.
     const isOver =
       pdf.state !== 'processing' || (await drawPages(options, pdf, { source: files.sourceOf(id), controller }))
     if (isOver) await files.remove(id)
@@ -109,7 +109,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
 
   async function failLost(id: number): Promise<void> {
     const failed = await failPdf(database, id, noteAt(clock, 'The uploaded file was lost. Please upload it again.'))
-    // Listeners come back before this is through, and were told that it is being processed.
+    // The listeners have connected again by now, and were told that it is being processed.
     if (failed) tellPdf(broadcast, failed)
   }
 
@@ -122,7 +122,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
   return { sourceOf: files.sourceOf, expect: renderer.prepare, begin, lookAgain, end, expire, resume, close }
 }
 
-/** For what the database did not take. */
+/** Tries again later what the database did not take. */
 function laterAgain(work: (id: number) => unknown, id: number, error: unknown): void {
   logError({ pdf: id }, error)
   setTimeout(work, retryMilliseconds, id).unref()

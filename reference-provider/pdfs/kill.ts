@@ -9,8 +9,8 @@ interface Kill {
 }
 
 /**
- * Ends the processing of a pdf for good. Answers the pdf as it is then, and whether it was this that ended it: one that is
- * over stays as it is. 404 when there is none.
+ * Ends the processing of a pdf for good. Returns the pdf as it is then, and whether this call ended it: a pdf that is over stays
+ * as it is. 404 when there is none.
  */
 export async function killPdf(
   { database, person, now }: Kill,

@@ -7,7 +7,7 @@ export const pdfLimits = {
   pages: 2000,
   /** Of one picture in a PDF: 100 million unpack to 400 MB. */
   imagePixels: 100_000_000,
-  /** How much higher than wide a page is drawn; what is longer is drawn narrower. */
+  /** How much higher than wide a page is drawn at most; a longer page is drawn narrower. */
   tallest: 4,
   /** Between two finished pages, and for opening. */
   stallMilliseconds: 60_000,
@@ -15,7 +15,7 @@ export const pdfLimits = {
   memoryBytes: 1536 * megabyte,
   /** Of its JavaScript alone. */
   heapMegabytes: 512,
-  /** At once; the other work of two cores is answering. */
+  /** At once: the provider must go on answering on two cores. */
   processes: 2,
 }
 

@@ -1,5 +1,5 @@
 /**
- * The rendering processes. Starting one takes longer than drawing several pages: one that had its say is used again,
+ * The rendering processes. Starting one takes longer than drawing several pages: a process that is done with a PDF is used again,
  * and one is made ready when a PDF is announced, while the file is still on its way.
  */
 import type { PageFiles } from '../pages/attach'
@@ -8,14 +8,14 @@ import { PdfRefused } from './refused'
 import type { RenderTask } from './render-messages'
 
 interface ProcessPool {
-  /** Rejects with `PdfRefused`, what the system could not do, or the signal's reason. How many run at once is the caller's to decide. */
+  /** Rejects with `PdfRefused`, a failure of the system, or the signal's reason. The caller decides how many run at once. */
   run: (task: RenderTask, listener: Listener) => Promise<PageFiles[]>
   /** Has a process ready soon, unless there is one. */
   prepare: () => void
   close: () => Promise<void>
 }
 
-/** Milliseconds that an idle process is kept: a person who fills in a form sends the next region's PDF. */
+/** Milliseconds that an idle process is kept: somebody who fills in a form may soon send the next region's PDF. */
 const idleLife = 60_000
 
 export function createProcessPool(heapMegabytes: number): ProcessPool {

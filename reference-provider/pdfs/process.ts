@@ -15,13 +15,13 @@ export interface Listener {
   signal: AbortSignal
 }
 
-/** Made by `bin/bundle.mjs`, which tests call that run the rest from its sources. */
+/** Made by `bin/bundle.mjs`. Tests that run the provider from its sources call that too. */
 const program = join(root, 'node_modules', '.cache', 'provider', 'render-process.js')
 const memoryCheckMilliseconds = 250
 /** Answering comes before drawing, but drawing does not starve on a busy machine. Of -20 to 19, 0 is ordinary. */
 const priority = 5
 
-/** What a process says of a file in the end. */
+/** A process's last word about a file. */
 type Rendered = { kind: 'pages'; pages: PageFiles[] } | { kind: 'refused'; message: string }
 
 /** Resident bytes above which a process is not used again. Sixty ordinary pages leave it at 700 MB. */
@@ -29,14 +29,14 @@ const fitBytes = 1024 * 1024 * 1024
 
 export interface RenderProcess {
   /**
-   * The pages, or the process's own refusal. Rejects with `PdfRefused` when the process stalled, died, filled its memory or
-   * said what cannot be read, with what the system could not do (`isOfSystem`), and with the signal's reason: then it is of no
-   * use any more and must be ended.
+   * The pages, or the process's own refusal. Rejects with `PdfRefused` when the process stalled, died, filled its memory or sent
+   * an unreadable message, with a failure of the system (`isOfSystem`), or with the signal's reason. After that the process is of
+   * no use any more and must be ended.
    */
   run: (task: RenderTask, listener: Listener) => Promise<Rendered>
-  /** False for one that has died, or grown fat. */
+  /** False for a process that has died, or uses too much memory. */
   isFit: () => Promise<boolean>
-  /** Resolves when it is gone, and writes nothing any more. */
+  /** Resolves when the process is gone, and writes nothing any more. */
   end: () => Promise<void>
 }
 
@@ -48,13 +48,13 @@ export interface RenderProcess {
 export function startProcess(heapMegabytes: number, file: string = program): RenderProcess {
   const child = fork(file, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
-    // Nothing of the provider's own: not where its database is, not its keys.
+    // Not the provider's own environment, with the address of its database and its keys.
     env: ownEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   yieldTo(child)
   release(child)
-  // Who waits for it hears of it; a process that nobody waits for is looked at before it is used.
+  // `run` hears of the error too; a process that runs nothing is checked before it is used.
   child.on('error', () => {})
   return {
     run: (task, listener) => watch(child, task, listener),
@@ -73,7 +73,7 @@ function yieldTo({ pid }: ChildProcess): void {
   try {
     setPriority(pid, priority)
   } catch {
-    // It has ended already, which `run` will find.
+    // The process has ended already, as `run` will find.
   }
 }
 
@@ -132,7 +132,7 @@ async function watch(child: ChildProcess, task: RenderTask, { signal, ...listene
   }
 }
 
-/** As the process met it, for whoever tells a full disk from a file that is no good. */
+/** The error as the process met it: callers tell a full disk from a bad file. */
 function failureOf({ message, code, syscall }: Extract<RenderMessage, { kind: 'failed' }>): Error {
   return Object.assign(new Error(message), { code, syscall })
 }
@@ -168,7 +168,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
   return Number(statm.split(' ')[1] ?? 0) * pageBytes
 }
 
-/** A process that hangs hears nothing but this. Resolves when it is gone, and writes nothing any more. */
+/** SIGKILL: a process that hangs hears nothing else. Resolves when it is gone, and writes nothing any more. */
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve()
   hold(child)

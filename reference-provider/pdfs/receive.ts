@@ -1,4 +1,4 @@
-/** The bytes of an upload as they come: to disk or nowhere, never all in memory, and what they are known by. */
+/** Takes the bytes of an upload as they come: to disk or nowhere, never all in memory. Their digest recognises them again. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Context } from 'hono'
@@ -6,7 +6,7 @@ import { drainLimit, lengthOf } from '../http/body-limit'
 import { refuse } from '../http/errors'
 import { pdfLimits } from './limits'
 
-/** Milliseconds. Whoever sends nothing for so long holds a connection that others need. */
+/** Milliseconds. A client that sends nothing for so long holds a connection that others need. */
 const patience = 30_000
 
 interface Received {
@@ -20,7 +20,7 @@ interface Received {
 export async function keepFile(c: Context, path: string): Promise<Received> {
   const file = await open(path, 'wx')
   try {
-    // All of it: on a disk that is nearly full, `write` takes a part and says so to nobody who does not ask.
+    // `appendFile` writes all of it: on a nearly full disk, `write` may take a part only, and says so by its result alone.
     const received = await take(c, (chunk) => file.appendFile(chunk))
     if (received.size < Math.min(lengthOf(c.req.header('content-length')), pdfLimits.fileBytes))
       throw refuse(400, 'The upload was cut off.')
@@ -30,12 +30,12 @@ export async function keepFile(c: Context, path: string): Promise<Received> {
   }
 }
 
-/** Of a body that is thrown away: a client reads the answer only when it has sent what it had to send. */
+/** Digests a body that is thrown away: a client reads the answer only when it has sent its whole body. */
 export async function digestOf(c: Context): Promise<string | null> {
   return (await take(c, async () => {})).digest
 }
 
-/** What announces that it is too large is not waited for. */
+/** A body that announces too large a size is not read. */
 async function take(c: Context, write: (chunk: Uint8Array) => Promise<unknown>): Promise<Received> {
   const announced = lengthOf(c.req.header('content-length'))
   if (announced > pdfLimits.fileBytes) return { size: announced, digest: null }
@@ -61,7 +61,7 @@ async function* chunks(c: Context): AsyncGenerator<Uint8Array> {
       yield value
     }
   } finally {
-    // Nothing more is read: where the other side still sends, the connection ends.
+    // Nothing more is read: the connection of a client that still sends ends.
     await reader.cancel().catch(() => {})
   }
 }

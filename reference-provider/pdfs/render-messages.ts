@@ -21,13 +21,13 @@ const page = v.object({
   fingerprint: v.nullable(v.string()),
 })
 
-/** The process draws files of strangers: what it says is read like any other word from outside. */
+/** The process draws files of strangers: its messages are checked like any other input from outside. */
 export const renderMessage = v.variant('kind', [
   v.object({ kind: v.literal('opened'), pages: v.number() }),
   v.object({ kind: v.literal('page'), number: v.number(), page }),
   v.object({ kind: v.literal('finished') }),
   v.object({ kind: v.literal('refused'), message: v.string() }),
-  // What the system could not do, as a full disk: nothing is wrong with the file.
+  // A failure of the system, such as a full disk: nothing is wrong with the file.
   v.object({ kind: v.literal('failed'), message: v.string(), code: v.string(), syscall: v.string() }),
 ])
 

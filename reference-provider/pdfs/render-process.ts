@@ -1,6 +1,6 @@
 /**
  * Draws PDFs, one at a time, in a process of its own. A file that makes it crash, hang or fill its memory takes nothing else
- * along; whoever started it (`process.ts`) watches and clears up.
+ * along: `process.ts` watches it and clears up.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -50,13 +50,13 @@ async function renderPages(document: PDFDocumentProxy, task: RenderTask, boxes: 
     }
     await Promise.all(writing)
   } finally {
-    // After the last word nothing may be written any more: what is there is removed then.
+    // Nothing may be written after the last message: the folder may be removed then.
     await Promise.allSettled(writing)
   }
 }
 
 function openDocument(bytes: Buffer, { imagePixels }: PdfLimits): Promise<PDFDocumentProxy> {
-  // The library takes what it is given for its own and empties it.
+  // The library takes the buffer over and empties it: it gets a copy.
   const opening = getDocument({ data: new Uint8Array(bytes), ...libraryFolders(), ...guards(imagePixels) })
   return opening.promise.catch(async (error: unknown) => {
     await opening.destroy()
@@ -65,12 +65,12 @@ function openDocument(bytes: Buffer, { imagePixels }: PdfLimits): Promise<PDFDoc
   })
 }
 
-/** The library knows locks with passwords; another, as that for holders of certificates, it takes for damage. Its entry is never packed. */
+/** The library knows only locks with passwords, and takes others (certificates) for damage. The entry is never compressed. */
 const namesLock = (bytes: Buffer) => bytes.includes('/Encrypt')
 
 async function check(document: PDFDocumentProxy, limits: PdfLimits): Promise<void> {
   if (await isEncrypted(document)) throw new PdfRefused(refusals.encrypted)
-  // The library takes the file's word for their number.
+  // The library believes the number of pages that the file claims.
   if (document.numPages < 0) throw new PdfRefused(refusals.broken)
   if (document.numPages === 0) throw new PdfRefused(refusals.noPages)
   if (document.numPages > limits.pages) throw new PdfRefused(refusals.tooManyPages(document.numPages, limits.pages))
@@ -93,7 +93,7 @@ function guards(maxImageSize: number) {
   return { maxImageSize, isEvalSupported: false, enableXfa: false, useSystemFonts: false, verbosity: 1 }
 }
 
-/** A file with an empty password opens without one, and is encrypted all the same. */
+/** A file with an empty password opens by itself, but is encrypted all the same. */
 async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
   const { info } = await document.getMetadata()
   return 'EncryptFilterName' in info && typeof info.EncryptFilterName === 'string'
@@ -106,8 +106,8 @@ async function trimBoxes(bytes: Buffer): Promise<Box[]> {
 }
 
 /**
- * The library leaves out a picture over the limit, draws the rest and says so nowhere but on the console; a page that lacks
- * its picture must not pass for the page.
+ * The library leaves out a picture over the limit, draws the rest and says so only on the console. A page that lacks its picture
+ * must not pass for whole.
  */
 let leftOut = 0
 console.warn = (text: unknown) => {
@@ -132,14 +132,14 @@ async function write(canvas: Canvas, { filesDir, folder, quality }: RenderTask, 
 
 process.on('message', (task) => {
   leftOut = 0
-  // Only our own parent holds the other end, and it waits for the last word about a file before it gives another.
+  // Only our parent sends messages, and it waits for the last word about a file before it sends another.
   render(task as RenderTask).then(
     () => tell({ kind: 'finished' }),
     (error: unknown) => {
       if (error instanceof PdfRefused) tell({ kind: 'refused', message: error.message })
       else if (isOfSystem(error))
         tell({ kind: 'failed', message: error.message, code: error.code, syscall: error.syscall })
-      // What nobody foresaw ends the process: better a new one than one in an unknown state.
+      // An unforeseen error ends the process: a new one is better than one in an unknown state.
       else throw error
     },
   )

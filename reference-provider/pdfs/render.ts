@@ -1,6 +1,6 @@
 /**
- * PDFs become pages in processes of their own, a few at a time: what a file does to its process harms nobody else, and thick ones of
- * one person leave room for those of others.
+ * Turns PDFs into pages in processes of their own, a few at a time. A file that harms its process harms nobody else, and one
+ * person's thick PDFs leave room for those of others.
  *
  * For everybody who has a PDF on disk, an upload and a parser's download alike:
  *
@@ -23,7 +23,7 @@ import { beginFolder, dropFolder, dropUnfinished, keepFolder } from './unfinishe
 export interface RenderOptions {
   quality?: Quality
   cropToTrimbox?: boolean
-  /** Whose it is: each has one drawn at a time. What nobody uploaded, the PDFs of parsers, has one turn in all. */
+  /** Who uploaded it: each person has one PDF drawn at a time. The PDFs of parsers, which nobody uploaded, share one turn. */
   person?: number | null
   /** The file is whole and readable, and has so many pages. */
   onOpen?: (pages: number) => void
@@ -41,7 +41,7 @@ export interface Renderer {
   render: (source: string, options?: RenderOptions) => Promise<PageFiles[]>
   /** Removes what a crash left half-made; to be called before anything is rendered. */
   sweep: () => Promise<void>
-  /** A PDF will come soon: what draws it is made ready meanwhile. */
+  /** A PDF will come soon: makes a process ready for it meanwhile. */
   prepare: () => void
   /** Ends what is under way, which rejects with `RendererClosed`. */
   close: () => Promise<void>

@@ -11,7 +11,7 @@ import type { PageFiles } from '../pages/attach'
 
 export type StoredPdf = typeof pdfs.$inferSelect
 
-/** What staff and the channel are told. */
+/** The pdf as staff and the channel see it. */
 export function publicPdf(pdf: StoredPdf) {
   const { person_id: _person, upload_hash: _hash, upload_key: _key, upload_digest: _digest, ...rest } = pdf
   const { cover_url, inserted_at, ...told } = rest
@@ -73,10 +73,10 @@ const appended = ({ message, now }: Note) => {
   return sql`${pdfs.messages} || ${JSON.stringify(added)}::jsonb`
 }
 
-/** What a repeat of an upload is known by. */
+/** By what a repeated upload is recognised. */
 export type Sending = Pick<StoredPdf, 'upload_key' | 'upload_digest'>
 
-/** The file has arrived. False when somebody else's did first, or the pdf is over. */
+/** The file has arrived. False when another upload was first, or the pdf is over. */
 export async function claimPdf(
   database: Database,
   id: number,
@@ -90,7 +90,7 @@ export async function claimPdf(
   return claimed.length > 0
 }
 
-/** Null when the pdf is over already: what is over stays as it is. @param sending the upload that was no good */
+/** Null when the pdf is over already: it stays as it is. @param sending the upload that was no good */
 export async function failPdf(
   database: Database,
   id: number,
@@ -149,7 +149,7 @@ export function finishPdf(
   })
 }
 
-/** Those that were being processed, oldest first. Demo rows have no upload and are nobody's work. */
+/** Those that were being processed, oldest first. Demo rows have no upload, and nothing works on them. */
 export async function processingPdfs(database: Database): Promise<number[]> {
   const rows = await database
     .select({ id: pdfs.id })
@@ -159,7 +159,7 @@ export async function processingPdfs(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Uploads announced before that moment that never came: they have failed. */
+/** Fails the uploads that were announced before that moment and never came. */
 export function expireWaiting(database: Database, before: Date, note: Note): Promise<StoredPdf[]> {
   return database
     .update(pdfs)

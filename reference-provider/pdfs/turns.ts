@@ -1,4 +1,4 @@
-/** Resolves with the way to leave one's turn; rejects with the signal's reason as soon as nobody wants it any more. */
+/** Resolves with a function that ends the turn; rejects with the signal's reason as soon as that aborts. */
 type TakeTurn<Owner> = (owner: Owner, signal: AbortSignal) => Promise<() => void>
 
 interface Waiting<Owner> {

@@ -1,6 +1,6 @@
 /**
- * Folders of pages that are being drawn. Each has a mark on disk until its pages are all there, so that what a crash left
- * half-made is known by the next start and removed.
+ * Folders of pages that are being drawn. Each has a mark on disk until its pages are all there, so that the next start recognises
+ * and removes what a crash left half-made.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export async function beginFolder(filesDir: string, name: string): Promise<strin
   return `${parent}/${name}`
 }
 
-/** Its pages are all there. */
+/** Removes the mark: the pages are all there. */
 export async function keepFolder(filesDir: string, name: string): Promise<void> {
   await rm(join(filesDir, marks, name), { force: true })
 }

@@ -1,12 +1,12 @@
 /**
- * Where the files of pdfs are sent: an address that nobody can guess, which is all that it asks for. Whoever signs the request
- * as well must be the one who got the address.
+ * Where the files of pdfs are sent: to an address that nobody can guess, and that is all it asks for. A request that is signed as
+ * well must come from the person who got the address.
  *
- * Files go to disk as they come, never through memory. A second upload to the same address finds the first one's pdf and
- * gets its state: sending again after a lost answer is right, and makes no page twice. Another file is refused, for what became
- * of the first says nothing of it. An idempotency key holds for the address, and the same file with it is told to be a repeat.
- * Of two with one key at once neither waits for the other, as elsewhere: the first is often a connection that has died, of which
- * nobody here knows yet.
+ * Files go to disk as they come, never through memory. A second upload to the same address finds the pdf of the first and gets its
+ * state: sending again after a lost answer is right, and makes no page twice. Another file is refused, for the state of the first
+ * says nothing about it. An idempotency key belongs to the address, and the same file with the same key is marked as a repeat.
+ * Unlike elsewhere, two uploads with one key do not wait for each other: the first is often a connection that has died without
+ * anybody here knowing.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -46,7 +46,7 @@ export const uploadPath = '/api/uploads'
 
 const fileTooLarge = refusals.tooLarge(pdfLimits.fileBytes)
 
-/** Where `upload_url` leads. A browser tells the scheme that it came by, which a proxy in front may have ended. */
+/** Where `upload_url` leads. The scheme is the one that the browser names: a proxy in front may have ended https. */
 export function uploadUrl(c: Context, token: string): string {
   const asked = new URL(c.req.url)
   const origin = c.req.header('Origin')
@@ -71,7 +71,7 @@ export function uploadRoutes(parts: UploadParts) {
   })
 }
 
-/** 403 for a signed request of somebody else than who announced the pdf (security.md, item 17), and once that person was removed. */
+/** 403 for a signed request of anybody but the announcing person (security.md, item 17), and once that person was removed. */
 async function refuseOthers(c: Context, { auth, database }: UploadParts, { person_id }: StoredPdf): Promise<void> {
   if (person_id === null) return
   const access = await accessOf(c, auth.sessions)
@@ -80,7 +80,7 @@ async function refuseOthers(c: Context, { auth, database }: UploadParts, { perso
     throw refuse(403, 'Whom this upload address was given to is not on the staff any more.')
 }
 
-/** To whoever sends to an address that has had its file: what became of that. 422 for another file. */
+/** The answer to another upload at an address that has had its file: the pdf's state. 422 for another file. */
 function answerAgain(c: Context, pdf: StoredPdf, { upload_key, upload_digest }: Sending): Response {
   if (upload_key !== null && upload_key === pdf.upload_key) {
     if (upload_digest !== pdf.upload_digest) throw otherBody()
@@ -90,7 +90,7 @@ function answerAgain(c: Context, pdf: StoredPdf, { upload_key, upload_digest }: 
   return answerRecord(c, 'pdf', told(pdf))
 }
 
-/** Not one that was killed, or was waited for in vain. */
+/** False for a pdf that was killed, or whose file never came. */
 function hadAFile({ upload_digest, error }: StoredPdf): boolean {
   return upload_digest !== null || error === fileTooLarge
 }
@@ -101,7 +101,7 @@ function told(pdf: StoredPdf) {
   return publicPdf(pdf)
 }
 
-/** The same whether a file is refused as it comes or when it is sent again. */
+/** The same refusal when the file comes and when it is sent again. */
 function refusalOf(problem: string): Refusal {
   return new Refusal(problem === fileTooLarge ? 413 : 422, { errors: { file: [problem] } })
 }
@@ -129,7 +129,7 @@ async function receive(
       .transaction(async (transaction) => {
         const received = note(`Received ${sizeText(size)}`)
         const claimed = await claimPdf(transaction, id, { ...received, sending })
-        // Before the commit: a pdf in processing has its file, whatever happens in between.
+        // Before the commit, so that a pdf in processing always has its file.
         if (claimed) await rename(draft, pdfJobs.sourceOf(id))
         return claimed
       })

@@ -7,9 +7,9 @@ export interface WaitingFiles {
   /** Where the file of a pdf lies until its pages are there. */
   sourceOf: (id: number) => string
   isThere: (id: number) => Promise<boolean>
-  /** Nobody waits for it who could hear that a file stays where it lies, so it never rejects; the next start removes it. */
+  /** Never rejects: no caller could do anything about a file that stays, and the next start removes it. */
   remove: (id: number) => Promise<void>
-  /** For a start: uploads that were cut off, and files whose pages are there, go. */
+  /** For a start: removes uploads that were cut off, and files whose pages are there. */
   keepOnly: (ids: readonly number[]) => Promise<void>
 }
 

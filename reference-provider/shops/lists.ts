@@ -34,7 +34,7 @@ export async function storedRegionIds(database: Database, shopId: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Writes the lists that were sent and leaves the others; 422 for what they name and is not there. */
+/** Writes the lists that were sent and leaves the others; 422 when they name a missing record. */
 export async function writeLists(database: Database, shopId: number, sent: ShopChanges): Promise<void> {
   await writeRegions(database, shopId, sent.regions)
   await writeCategories(database, shopId, sent)

@@ -1,4 +1,4 @@
-/** What hangs on shops, read for many at once. */
+/** The parts of shops, read for many shops at once. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { byName } from '../database/name-order'
@@ -28,12 +28,12 @@ export async function regionsOfShops(database: Database, shopIds: number[]): Pro
   return byOwner(rows, ({ id, name }) => ({ id, name }))
 }
 
-/** What a shop tells of its categories: the three lists, the first of them under two names. */
+/** A shop's categories in its answer: the three lists, the first of them under two names. */
 interface ShopCategories extends Record<ShopCategoryList, ShopCategory[]> {
   categories: ShopCategory[]
 }
 
-/** Each list is empty of a shop that has none, or is not there. */
+/** Each list is empty for a shop that has none, or does not exist. */
 export async function categoriesOfShops(
   database: Database,
   shopIds: number[],

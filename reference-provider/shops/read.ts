@@ -102,7 +102,7 @@ async function descriptionsOf(database: Database, ids: number[]) {
 
 /** Every shop, light, by name. A shop's languages are those of its categories and of its descriptions. */
 export async function shopOptions(database: Database) {
-  // First: what hangs on shops may be newer than they are, and not older. One that was just made has all of it.
+  // Shops are read first: their parts may be newer than they are, but not older. A shop that was just made has all of its parts.
   const rows = await database
     .select({ id: shops.id, name: shops.name })
     .from(shops)

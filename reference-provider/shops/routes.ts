@@ -59,5 +59,5 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
     })
 }
 
-/** What goes before the transactions of these routes. */
+/** What these routes do before their transactions (`http/prepare.ts`). */
 export const shopPreparations = () => new Hono<PreparedIcon>().post('/', preparesIcon).patch('/:id', preparesIcon)

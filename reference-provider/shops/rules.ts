@@ -127,7 +127,7 @@ export const changesSchema = v.object(
   'must be an object',
 )
 
-/** All that a new shop needs; what is missing is told in the same words as what is empty. One made by JSON has no icon yet (contract section 3). */
+/** All that a new shop needs; a missing field is reported like an empty one. By JSON it has no icon yet (contract section 3). */
 export const newShopSchema = v.object(
   {
     ...changesSchema.entries,

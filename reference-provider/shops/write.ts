@@ -33,14 +33,14 @@ export async function addShop(database: Database, sent: NewShop, now: Date) {
 export const shop = { table: shops, key: 'shop', read: readShop }
 
 /**
- * 404 when there is none, 412 when the version is stale, 422 by field; what is stored counts for rules on several fields.
- * What is stored already is no change: the version stays.
+ * 404 when there is none, 412 when the version is stale, 422 by field; rules on several fields look at stored values too. What is
+ * stored already is no change: the version stays.
  */
 export async function changeShop(database: Database, target: Target, sent: ShopChanges) {
   const { id } = target
   const stored = await hold(database, shop, target)
   const { show_ads = stored.show_ads, show_ads_2 = stored.show_ads_2 } = sent
-  // What stays is not looked at: a shop from before this rule may have no region, and something else of it can be changed all the same.
+  // Regions that stay are not checked: a shop from before this rule may have none, and can be changed all the same.
   const regionIds = sent.regions && regionsAfter(await storedRegionIds(database, id), sent.regions)
   checkTogether({ show_ads, show_ads_2, regionIds })
   await requireClient(database, sent.customer_client_id)
@@ -54,8 +54,8 @@ export async function changeShop(database: Database, target: Target, sent: ShopC
 }
 
 /**
- * 409 with the reason while the shop has brochures, or an advertisement is for it: without one it would be for all. Its
- * locations, parsers, imports and texts go with it.
+ * 409 with the reason while the shop has brochures, or an advertisement is for it: without a shop the advertisement would be for
+ * all. Its locations, parsers, imports and texts go with it.
  *
  * @returns what is left of its imports
  */

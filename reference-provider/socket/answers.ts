@@ -1,4 +1,4 @@
-/** What each frame of one connection is answered with: joining and leaving a topic, and what is pushed to one. */
+/** Answers the frames of one connection: joining and leaving a topic, and pushes to one. */
 import type { Person } from '../auth/person'
 import { isAllowed } from '../auth/rights'
 import type { Database } from '../database/open'

@@ -1,4 +1,4 @@
-/** What one connection has joined, and what is told over it. */
+/** The topics that one connection has joined, and the frames sent over it. */
 import { type Frame, writeFrame } from './frames'
 
 interface Channel {
@@ -24,7 +24,7 @@ export class Channels {
     return this.#joined.get(topic)?.joinRef === joinRef
   }
 
-  /** Before the state is read that answers the join: what happens meanwhile waits, and is told after it. */
+  /** To be called before the state is read that answers the join: broadcasts meanwhile wait, and are sent after the answer. */
   begin({ topic, joinRef }: Frame): void {
     this.#joined.set(topic, { joinRef, waiting: [] })
   }
@@ -37,7 +37,7 @@ export class Channels {
     channel.waiting = null
   }
 
-  /** The join came to nothing. */
+  /** The join was refused or failed. */
   drop({ topic }: Frame): void {
     this.#joined.delete(topic)
   }

@@ -1,8 +1,8 @@
 /**
  * One connection of one person, for as long as the token that opened it is good.
  *
- * Frames are answered one after the other, so that a join is answered before what was pushed behind it. What cannot be
- * read is ignored; who says too much, or does not listen, is hung up on.
+ * Frames are answered one after the other, so that a join is answered before what was pushed behind it. Unreadable frames are
+ * ignored; a client that sends too much, or does not read, is cut off.
  */
 import type { RawData, WebSocket } from 'ws'
 import type { Access, Sessions } from '../auth/sessions'
@@ -61,7 +61,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     const frame = readFrame(textOf(data))
     if (frame) work = work.then(() => answers.answer(frame)).catch((error: unknown) => answers.fail(frame, error))
   })
-  // A message over the limits ends as an error, after which the connection is closed; nothing more is to be done.
+  // A message over the limits is an error, after which the library closes the connection: there is nothing more to do.
   webSocket.on('error', () => {})
   webSocket.on('close', () => channels.clear())
 
@@ -75,7 +75,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Hangs up on whoever does not listen. */
+/** Sends, and cuts off a client that does not read. */
 function senderTo(webSocket: WebSocket): (text: string) => void {
   /** Bytes of the longest message so far: the log of an import is long, and takes its time over a slow network. */
   let longest = 0

@@ -13,7 +13,7 @@ interface Connections {
   add: (connection: Connection) => () => void
   /** To everybody who joined the topic. */
   deliver: (topic: string, text: string) => void
-  /** Says goodbye to all, and hangs up on whoever stays. Returns what to call when everybody has left. */
+  /** Says goodbye to all, and cuts off those that stay. Returns what to call when everybody has left. */
   farewell: () => () => void
 }
 
@@ -33,7 +33,7 @@ export function keepConnections(sessions: Sessions): Connections {
   }
 
   const sweeping = setInterval(() => {
-    // A database that does not answer is no reason to hang up: the next sweep asks again.
+    // A database that does not answer is no reason to end connections: the next sweep asks again.
     sweep().catch(() => {})
   }, socketLimits.sweepMilliseconds)
   sweeping.unref()

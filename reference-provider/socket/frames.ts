@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const reference = v.nullable(v.string())
 
-/** As long as a message may be: whoever waits for an answer gets one, also about a topic of a name that nobody would give. */
+/** Texts of any length that a message may have: a join of a topic that cannot exist gets an answer too. */
 const Frame = v.tuple([reference, reference, v.string(), v.string(), v.unknown()])
 
 export interface Frame {
@@ -26,7 +26,7 @@ export function writeFrame({ joinRef, ref, topic, event, payload }: Frame): stri
   return JSON.stringify([joinRef, ref, topic, event, payload])
 }
 
-/** What one told everybody who joined a topic; it answers nothing, so it has no references. */
+/** A message to everybody who joined a topic; it answers no frame, so it has no references. */
 export function writeBroadcast(topic: string, event: string, payload: object): string {
   return writeFrame({ joinRef: null, ref: null, topic, event, payload })
 }

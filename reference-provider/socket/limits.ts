@@ -8,7 +8,7 @@ export const socketLimits = {
   topics: 50,
   /** A console that comes back joins everything at once; in the long run it sends a heartbeat now and then. */
   messages: { burst: 100, perSecond: 20 },
-  /** Bytes waiting for a reader who does not read, besides one message of any length. */
+  /** Bytes that may wait for a slow reader, besides one message of any length. */
   backlogBytes: 1024 * 1024,
   /** Three missed heartbeats of the client. */
   silenceMilliseconds: 90_000,

@@ -31,7 +31,7 @@ interface SocketOptions {
 }
 
 export interface Socket {
-  /** Tells everybody who joined the topic. Nobody may have: nothing is kept for later. */
+  /** Tells everybody who has joined the topic, be it nobody: nothing is kept for later. */
   broadcast: (topic: string, event: string, payload: object) => void
   /** Resolves when every connection is closed. */
   close: () => Promise<void>
@@ -57,7 +57,7 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Whatever comes of it: a connection that breaks and is listened to by nobody would end the process.
+    // For every request: a connection that breaks without a listener would end the process.
     socket.on('error', () => socket.destroy())
     if (!asksForWebSocket(request)) return answerWithoutUpgrade(server, request, socket, head)
     // A development server may listen on the same server for its own sockets; without one, nobody else will answer.

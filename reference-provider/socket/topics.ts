@@ -1,6 +1,6 @@
 /**
- * The topics that can be joined. A join is answered with the state so far, so that whoever was away misses nothing: what
- * is told over a topic is a hint, never the only place where something stands.
+ * The topics that can be joined. A join is answered with the state so far, so that a client that was away misses nothing: a
+ * message over a topic is a hint, never the only place where something is kept.
  */
 import { eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
@@ -17,7 +17,7 @@ import type { PdfJobs } from '../pdfs/jobs'
 import { killPdf } from '../pdfs/kill'
 import { publicPdf } from '../pdfs/store'
 
-/** What a push may set in motion. */
+/** Services that a push may call. */
 export interface Services {
   pdfJobs: PdfJobs
 }
@@ -27,7 +27,7 @@ interface Push {
   clock: Clock
   services: Services
   person: Person
-  /** Of the record in the topic's name. */
+  /** The id of the record in the topic's name. */
   id: number
   payload: unknown
 }
@@ -75,7 +75,7 @@ export function topicKey(topic: Topic): string {
   return `${topic.name}:{id}`
 }
 
-/** The topic and the record of `pdf:7`; null for a name nobody answers to or a malformed id. */
+/** The topic and the record of `pdf:7`; null for an unknown name or a malformed id. */
 export function findTopic(name: string): { topic: Topic; id: number } | null {
   const [, kind, text] = /^([a-z_]+):(.+)$/.exec(name) ?? []
   const topic = allTopics.find((candidate) => candidate.name === kind)

@@ -1,4 +1,4 @@
-/** The door of the socket: who may come in is decided before there is a socket at all. */
+/** The door of the socket: who may connect is decided before there is a socket at all. */
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isOfHost } from '../http/same-host'
@@ -17,7 +17,7 @@ export function refusalOf(request: IncomingMessage, corsOrigins: readonly string
     return { status: 403, description: 'Pages of this origin may not connect.' }
   const version = addressOf(request).searchParams.get('vsn')
   if (version !== null && version !== '2.0.0') return { status: 400, description: 'Please use serializer 2.0.0.' }
-  // Without a token the client offers nothing at all: it is not signed in, whatever it speaks.
+  // A client without a token offers no protocol at all: its fault is not the protocol, but that it is not signed in.
   const offered = offeredProtocols(request)
   if (offered.length > 0 && !offered.includes(phoenix)) return { status: 400, description: 'Please offer phoenix.' }
   return null
@@ -37,12 +37,12 @@ export function asksForWebSocket({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * For `createServer`: whoever offers another protocol, as some clients do with each first request for HTTP/2, is answered as without.
- * A Node that asks (from 22.21 on) hands over no connection for it; one that does not asks for `answerWithoutUpgrade`.
+ * For `createServer`. A client that offers another protocol, as some do with each first request for HTTP/2, is answered as if it
+ * had not. A Node that asks (from 22.21 on) keeps such a connection; for an older one, `answerWithoutUpgrade` does the same.
  */
 export const passesOverOtherProtocols = { shouldUpgradeCallback: asksForWebSocket }
 
-/** Node has given the connection out of its hands by then, and takes it back with the request as it was but for the offer. */
+/** By then Node has given the connection away; it takes it back with the same request, less the offer. */
 export function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request
   const lines = [`${method} ${url} HTTP/${httpVersion}`]

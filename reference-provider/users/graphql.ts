@@ -76,7 +76,7 @@ export const identityUserPart: SchemaPart = {
     Mutation: {
       createIdentityUser: (_parent, args, { database }) => addUser(database, readArguments(userSchema, args)),
       updateIdentityUser: (_parent, args, context) =>
-        // What is left out stays, and is checked together with what is given.
+        // Fields that are left out stay, and are checked together with those that are given.
         changeUser(context.database, targetOf(args, context), (stored) =>
           readArguments(userSchema, { ...stored, ...args }),
         ),

@@ -9,7 +9,7 @@ const roles = v.pipe(
   v.transform((list) => [...new Set(list)]),
 )
 
-/** All that a user is made of. No check of the address beyond the form's own (spec section 5). */
+/** All fields of a user. The address is checked no further than by the form (spec section 5). */
 export const userSchema = v.pipe(
   v.object({
     email: v.pipe(requiredText('Please add email'), oneLine),

@@ -29,7 +29,7 @@ export async function addUser(database: Database, user: UserFields) {
  * NOT_FOUND, CONFLICT when the version is stale, BAD_USER_INPUT as for a new one. What is stored already is no change: the
  * version stays.
  *
- * @param merge what is stored → what shall be
+ * @param merge makes the new fields of the stored ones
  */
 export async function changeUser(database: Database, target: Target, merge: (stored: UserFields) => UserFields) {
   const { id } = target

@@ -3,13 +3,13 @@ import { id, insertedAt, partOf, refersTo } from '../columns'
 import { regions } from './regions'
 import { shopId } from './shops'
 
-/** Imports of locations, from a file or an address; each is taken up again where it was when the provider stops. */
+/** Imports of locations, from a file or an address; one that a stop of the provider cut off is taken up where it was. */
 export const locationImports = pgTable(
   'location_imports',
   {
     id: id(),
     shop_id: shopId(),
-    /** Of rows that name none. */
+    /** For rows that name none. */
     region_id: refersTo(() => regions.id),
     /** What the person gave: the file's name or the address. */
     source: text().notNull(),
@@ -24,9 +24,9 @@ export const locationImports = pgTable(
     rows_done: integer().notNull().default(0),
     imported: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** Rows that the shop had already, exactly so. */
+    /** Rows that equal a location that the shop had already. */
     known: integer().notNull().default(0),
-    /** The newest location when it began: those of the import itself are not what the shop had already. */
+    /** The newest location when the import began: only locations up to this one are what the shop had already. */
     last_location_id: integer().notNull().default(0),
     inserted_at: insertedAt(),
   },

@@ -37,7 +37,7 @@ export const pdfs = pgTable('pdfs', {
   inserted_at: insertedAt(),
 })
 
-/** Of a page, whether it is a pdf's or a brochure's. */
+/** Columns of a page, both of a pdf's and of a brochure's. */
 export const pageFiles = {
   file_small_url: text().notNull(),
   file_medium_url: text().notNull(),

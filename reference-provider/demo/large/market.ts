@@ -68,7 +68,7 @@ export async function writeMarket(
   })
 }
 
-/** With all that the form asks for: one that lacked some of it could not be saved there. */
+/** Has all that the form asks for: a shop that lacked some of it could not be saved there. */
 export const shopRow = (name: string, index: number, icon: string | undefined) => ({
   name,
   icon_url: icon ?? null,

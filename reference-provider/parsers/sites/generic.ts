@@ -38,7 +38,7 @@ function titleFromName(address: string): string {
   )
 }
 
-/** A sign of per cent that stands for itself makes an address that cannot be decoded. */
+/** A bare “%” makes an address that cannot be decoded. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name)

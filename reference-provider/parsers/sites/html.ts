@@ -1,4 +1,4 @@
-/** Reading web pages of other people: what is missing or odd is nothing to stumble over. */
+/** Reading other people's web pages: nothing that is missing or odd may cause a failure. */
 import { type Element, readMarkup } from './markup'
 import type { WebPage } from './site'
 
@@ -10,7 +10,7 @@ export function readPage(url: string, text: string): WebPage {
   return { url, base: URL.canParse(named, url) ? new URL(named, url).href : url, elements }
 }
 
-/** What the page calls itself; empty when it does not. A name that is left empty, or a heading that is a picture, says nothing. */
+/** What the page calls itself; empty when it does not. An empty title, or a heading that is a picture, does not count. */
 export function titleOf(page: Page): string {
   const named = page.find((element) => element.attribute('property') === 'og:title')?.attribute('content')
   const headings = ['h1', 'title'].map((wanted) => page.find(({ name }) => name === wanted)?.text())

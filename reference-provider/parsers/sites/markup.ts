@@ -1,7 +1,7 @@
 /**
  * The elements of a web page, in the order in which they begin.
  *
- * Read by a tokenizer, and no tree: building one takes minutes for a page of a few hundred thousand unclosed elements, during
+ * Read by a tokenizer, not as a tree: building one takes minutes for a page of a few hundred thousand unclosed elements, during
  * which the provider would answer nobody. This takes the same time for each character, whatever the characters are.
  */
 import { Tokenizer } from 'htmlparser2'
@@ -11,18 +11,18 @@ export interface Element {
   name: string
   /** Null when the element does not have it. */
   attribute: (name: string) => string | null
-  /** What stands in it, without markup; of a long one the beginning. Of a script as it is written. */
+  /** Its text without markup; only the beginning of a long one. A script's text is as written. */
   text: () => string
 }
 
-/** What stands behind these bounds is no folder's page any more. */
+/** No folder's page goes beyond these bounds. */
 const most = { characters: 4_000_000, tags: 50_000, inside: 2000, text: 2000 }
 
 /** A tag, and the text behind it. */
 interface Piece {
   /** Lower case. */
   name: string
-  /** It begins a script: what stands behind it is none of the page's text. */
+  /** It begins a script: the text behind it is none of the page's. */
   isCode: boolean
   text: string
 }
@@ -94,7 +94,7 @@ export function readMarkup(page: string): readonly Element[] {
 
 const ignored = () => undefined
 
-/** What stands from a tag on, until one ends its element or begins another: none that is read holds its like. */
+/** The text from a tag until its element ends or one like it begins: no element that is read here holds its like. */
 function textIn(pieces: readonly Piece[], at: number): string {
   const own = pieces[at]
   if (!own || own.isCode) return own?.text ?? ''

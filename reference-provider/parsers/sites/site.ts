@@ -1,4 +1,4 @@
-/** What all classes of parsers have in common: how one asks a web site for a folder, and what it answers. */
+/** What all classes of parsers have in common: how they ask a web site for a folder, and what they return. */
 import { pdfLimits } from '../../pdfs/limits'
 import { plainText } from './html'
 import type { Element } from './markup'
@@ -24,7 +24,7 @@ export interface Visit {
 export interface WebPage {
   /** Where it was found, after redirects. */
   url: string
-  /** What its relative links stand against. */
+  /** The base of its relative links. */
   base: string
   elements: readonly Element[]
 }
@@ -39,10 +39,10 @@ export interface Folder extends Validity {
 /** Absolute addresses of what the pages are made of. */
 export type Source = { kind: 'pdf'; address: string } | { kind: 'images'; addresses: string[] }
 
-/** The site answers, but there is no folder to be had from it; the message is shown to staff. */
+/** The site answers, but has no folder that can be read; the message is shown to staff. */
 export class NoFolder extends Error {}
 
-/** At the first thing that is wrong: all that is wrong with an answer of 20 MB would fill the memory. */
+/** At the first error: all errors in an answer of 20 MB would fill the memory. */
 export const givingUp = { abortEarly: true }
 
 /** Absolute addresses of page images, in order. Throws `NoFolder` when there are none, or too many. */

@@ -1,4 +1,4 @@
-/** From when till when a folder holds, read from what its page says in Dutch, French or numbers. */
+/** The days for which a folder is valid, read from its page in Dutch, French or numbers. */
 import { momentIn, textOf } from '../../zone'
 
 /** Epoch seconds; null where the page does not say. */
@@ -26,9 +26,9 @@ const months: readonly (readonly string[])[] = [
 ]
 
 const iso = String.raw`(\d{4})-(\d{2})-(\d{2})(?:T[\d:.+Z-]*)?`
-/** A year stands on the line of its day. In two digits it is behind a month in numbers, and no other date behind it. */
+/** A year stands on the line of its day. A year of two digits follows a month in numbers, and is followed by no other date. */
 const year = String.raw`[-/. ]+(\d{4}|(?<=[-/.]\d{1,2}[-/.])\d{2}(?!\d|[-/.]\d))`
-/** What stands above the line is a word of its own in markup: `1<sup>er</sup>`. */
+/** Superscript is a word of its own in markup: `1<sup>er</sup>`. */
 const spoken = String.raw`(\d{1,2})(?:\s?er\b)?(?:[-/.](\d{1,2})|\s+(\p{L}{3,10})\.?)?(?:${year})?`
 const between = String.raw`\s*(?:t\/m|t\.?e\.?m\.?|tot en met|tot|till|to|au|jusqu['’]au|[-–—])\s*(?:\p{L}{2,9}\.?\s+)?`
 const isoRange = new RegExp(`${iso}${between}${iso}`, 'iu')
@@ -44,7 +44,7 @@ export function readValidity(text: string, now: number): Validity {
     const [fromYear, fromMonth, fromDay, tillYear, tillMonth, tillDay] = exact.slice(1).map(Number)
     return validity([fromYear, fromMonth, fromDay], [tillYear, tillMonth, tillDay])
   }
-  // Letters that are put together from several, or written small above the line, are those that they look like.
+  // NFKC reads ligatures, combined letters and superscript as the plain letters that they look like.
   for (const said of text.normalize('NFKC').matchAll(spokenRange)) {
     const found = readSpoken(said, now)
     if (found) return found
@@ -57,7 +57,7 @@ export function namedValidity(from: string | null | undefined, till: string | nu
   return validity(isoParts(beginning(from)), isoParts(till))
 }
 
-/** Midnight here is the evening before in Greenwich, by which many sites tell it. A last moment is of the same day in both. */
+/** Midnight here is the evening before in UTC, in which many sites give it. A last moment is on the same day in both. */
 function beginning(text: string | null | undefined): string | null | undefined {
   const moment = /^[\d-]+T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
   return Number.isNaN(moment) ? text : textOf(moment / 1000)
@@ -90,7 +90,7 @@ function monthOf(number: string | undefined, name: string | undefined): number |
 
 const nearYears = 10
 
-/** Behind a month in words a number may begin what is said next (“29 november. 2000 artikelen”): a folder's year is near. */
+/** A number behind a month in words may begin the next sentence (“29 november. 2000 artikelen”): a folder's year is near. */
 function yearOf(text: string | undefined, monthName: string | undefined, now: number): number | undefined {
   const year = numberOf(text?.padStart(4, '20'))
   const isFar = year !== undefined && Math.abs(year - new Date(now).getUTCFullYear()) > nearYears
