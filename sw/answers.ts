@@ -1,4 +1,4 @@
-/** Which answers may be kept. A captive portal answers everything, and must not take the place of what is the site's own. */
+/** Which answers may be kept. A captive portal answers everything, and must not take the place of the site's own files. */
 
 const hasType = (response: Response, type: RegExp) =>
   response.status === 200 && type.test(response.headers.get('Content-Type') ?? '')

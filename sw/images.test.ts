@@ -18,7 +18,7 @@ beforeAll(async () => {
   expiration = (await import('workbox-expiration')).CacheExpiration.prototype
 }, 120_000)
 
-// Each test anew: what is spied on is given back before the next one.
+// Anew for each test: spies are taken away before the next one.
 beforeEach(() => {
   runs = vi.spyOn(expiration, 'expireEntries')
 })
@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Where several pictures come at once Workbox looks once more at the end, and waits for nobody then. */
+/** When several pictures come at once, Workbox checks the bound once more at the end, and nothing waits for that. */
 async function expired() {
   for (let at = 0; at < runs.mock.results.length; at += 1) await runs.mock.results[at]?.value
 }
@@ -115,7 +115,7 @@ test('[S2] one that finds no room pushes out no other: those give way to a chang
   expect(caches.kept(IMAGE_CACHE)).toEqual([at(COVER)])
 })
 
-test('one that finds no room is shown all the same, and leaves no error to nobody, which would end the run', async () => {
+test('one that finds no room is shown all the same, and leaves no error uncaught, which would end the run', async () => {
   const { show, caches } = answering({ [COVER]: 'image/webp' })
   caches.fill()
   expect(await show(COVER)).toBe(at(COVER))
@@ -149,7 +149,7 @@ test('a picture of the provider elsewhere is asked for without cookies: its answ
   ])
 })
 
-test('where the provider is could not be read: it is asked again with the next picture', async () => {
+test('when the provider’s address could not be read, it is looked up again with the next picture', async () => {
   const { show, caches, site } = answering({ [ELSEWHERE]: 'image/webp' })
   await show(ELSEWHERE)
   site.set(at('deployment.json'), { type: 'application/json', text: deploymentAt('https://api.example/api') })
@@ -157,7 +157,7 @@ test('where the provider is could not be read: it is asked again with the next p
   expect(caches.kept(IMAGE_CACHE)).toEqual([ELSEWHERE])
 })
 
-test('of pictures that a page names the worker keeps those of the provider that can be had, and passes over the others', async () => {
+test('of the pictures that a page names, the worker keeps those of the provider that it can fetch, and skips the others', async () => {
   const others = { 'assets/logo.svg': 'image/svg+xml', 'https://other.example/files/1.webp': 'image/webp' }
   const worker = answering({ [COVER]: 'image/webp', ...others })
   await knowProvider(worker, 'https://api.example/api')
@@ -196,7 +196,7 @@ test('[T7] pictures that are still on their way when somebody signs out are not 
   expect(caches.kept(IMAGE_CACHE), 'those of whoever signs in next').toEqual([at(COVER)])
 })
 
-test('at most 600 pictures are kept: one more takes the place of one that was longest not looked at', async () => {
+test('at most 600 pictures are kept: one more replaces the one that nobody has looked at for longest', async () => {
   const addresses = Array.from({ length: 601 }, (_, index) => `files/covers/${index}.webp`)
   const { keep, rest, caches } = answering(Object.fromEntries(addresses.map((address) => [address, 'image/webp'])))
   await keep(addresses.map(at))

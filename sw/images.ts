@@ -13,16 +13,16 @@ import { readDeployment } from './deployment'
 const MOST_IMAGES = 600
 
 export interface ImageStore {
-  /** Keeps those that may be kept; the others are passed over in silence. */
+  /** Keeps the pictures that may be kept, and silently skips the others. */
   keep: (addresses: readonly string[], event: ExtendableEvent) => Promise<void>
-  /** Lets go of all of them, and of those that are still to be kept. */
+  /** Deletes all pictures, and gives up those that are still to be kept. */
   forget: () => Promise<void>
 }
 
 /**
  * Registers how pictures are answered: those taken offline, then those seen lately, then the network.
  *
- * @param leaving lets go of those that are on their way
+ * @param leaving aborts the pictures that are on their way
  */
 export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: AbortSignal): ImageStore {
   const { scope } = worker.registration
@@ -56,7 +56,7 @@ export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: Abor
   })
 }
 
-/** @param read null for what is no picture of the provider */
+/** @param read null for an address that is no picture of the provider's */
 function keepOnRequest(strategy: CacheFirst, read: (address: string) => Promise<URL | null>): ImageStore {
   let forgetting = new AbortController()
   const keeping = new Set<Promise<void>>()
@@ -90,7 +90,7 @@ function keepOnRequest(strategy: CacheFirst, read: (address: string) => Promise<
 /** With CORS, so that its type can be seen: without it, a picture of another origin comes opaque, and could be anything. */
 const readable = ({ href }: URL) => new Request(href, { mode: 'cors', credentials: 'omit' })
 
-/** What somebody has taken offline with its list. */
+/** A picture that somebody has taken offline with its list. */
 const kept = (request: Request) => caches.match(request, { cacheName: KEPT_IMAGES, ignoreVary: true })
 
 /** The plugin's hooks, without those that it leaves undefined: its types and the strategy's disagree about that. */

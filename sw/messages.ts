@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { workerMessageSchema } from '../src/provider/workerMessages'
 import type { ImageStore } from './images'
 
-/** What is no message of this console is passed over. */
+/** Ignores whatever is no message of this console. */
 export function hearPages(worker: ServiceWorkerGlobalScope, images: ImageStore, leaving: AbortController): void {
   worker.addEventListener('message', (event) => {
     const read = v.safeParse(workerMessageSchema, event.data)

@@ -5,7 +5,7 @@ const at = (path: string) => new URL(path, 'https://console.example/').href
 
 const filesOf = (...paths: string[]) => new Map(paths.map((path) => [at(path), path]))
 
-/** A browser that keeps two builds, of which a file is the same, and a file of the one before them, and has room for so many more. */
+/** A browser that keeps two builds, which share a file, and a file of the build before them; it has room for so many files more. */
 function browser(room: number, current = ['a-2.js', 'c.js']) {
   const stored = new Map([
     ['builds', filesOf('a-1.js', 'b-1.js', 'a-2.js', 'c.js')],

@@ -5,7 +5,7 @@ interface Replaced {
   caches: Pick<CacheStorage, 'open' | 'delete'>
   /** the cache of the builds */
   builds: string
-  /** under which the files of this one are kept there */
+  /** the names of this build's files there */
   current: ReadonlySet<string>
 }
 
@@ -25,6 +25,6 @@ export async function keepPrevious({ caches, builds, current }: Replaced): Promi
   if (copied.some(({ status }) => status === 'rejected')) await caches.delete(PREVIOUS_BUILD)
 }
 
-/** Of the build before this one. */
+/** The answer from the build before this one. */
 export const ofPrevious = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: PREVIOUS_BUILD })

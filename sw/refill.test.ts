@@ -50,7 +50,7 @@ test('what is missing of a build is fetched, and kept under the names that it ha
   expect(new Set(kept())).toEqual(new Set(FILES.values()))
 })
 
-test('what has the same name in every build is read from the site, whatever the browser has of it by itself', async () => {
+test('a file with the same name in every build is read from the site, whatever the browser’s own cache has', async () => {
   const { whole, asOf } = shell([], BUILD)
   await whole
   expect([asOf.get(at(PAGE)), asOf.get(at('assets/session-1.js'))]).toEqual(['reload', 'default'])

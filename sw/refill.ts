@@ -1,6 +1,6 @@
 /**
- * What the browser, or a person, has deleted of a build while its worker stayed: it is fetched again, or the console would not start
- * without the provider before its next version.
+ * Fetches again the files of a build that the browser, or a person, has deleted while its worker stayed. Otherwise the console
+ * would not start without the provider before its next version.
  */
 import { isBuildFile, isPageOfBuild, partsIn } from './answers'
 
@@ -12,7 +12,7 @@ interface Shell {
 }
 
 /**
- * All that is missing, or nothing: where the site has another build by now, its page would ask for parts that this one has not.
+ * Fetches all missing files, or none: when the site has another build by now, its page would ask for parts that this build lacks.
  * @returns whether the whole build is here
  */
 export async function refill({ files, open, fetch }: Shell): Promise<boolean> {

@@ -53,7 +53,7 @@ test('it is not installed where a network answers in the place of the page', asy
   await expect(tell('install')).rejects.toThrow(at('index.html'))
 })
 
-/** A worker whose build has lost a part, before a start. Its answers come once they are let. */
+/** A worker whose build has lost a part, before a start. Its answers wait until they are let through. */
 async function ofDamagedBuild() {
   const worker = ofBuild()
   await worker.tell('install')
@@ -198,7 +198,7 @@ test('nor does that take the place of the one that is kept', async () => {
   expect(await ask('deployment.json', {})).toBe(at('deployment.json'))
 })
 
-test('where what the site has by now finds no room, the one that is kept goes on, and no error is left to nobody, which would end the run', async () => {
+test('where the site’s new file finds no room, the kept one stays in use, and no error is left uncaught, which would end the run', async () => {
   const { tell, ask, site, caches } = deployed('application/json')
   await tell('install')
   site.set(at('deployment.json'), { type: 'application/json', text: 'edited' })

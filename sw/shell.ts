@@ -21,12 +21,12 @@ import { refill } from './refill'
  */
 const AT_ONCE = 4
 
-/** What a page asks for at its start comes before what is missing of the build. */
+/** A page's own requests at its start come before missing files of the build. */
 const BEHIND_A_START: Milliseconds = 5_000
 
 /**
  * @param manifest every file of the build, with its revision
- * @param leaving ends the fetching of what is missing
+ * @param leaving ends the fetching of missing files
  */
 export function serveShell(
   worker: ServiceWorkerGlobalScope,
@@ -68,7 +68,7 @@ export function serveShell(
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((over) => signal.addEventListener('abort', () => over(), { once: true }))
 
-/** Of several starts at once one is enough. Never rejects. */
+/** Joins several starts at once into one. Never rejects. */
 function joined(run: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {
@@ -84,7 +84,7 @@ function joined(run: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-/** At each start of the console what is missing of its build is fetched, behind what that start asks for. */
+/** At each start of the console, fetches missing files of its build after that start's own requests. */
 function refillAtStarts(worker: ServiceWorkerGlobalScope, shell: PrecacheController, leaving: AbortSignal): void {
   const { scope } = worker.registration
   const refillSoon = joined(async () => {
@@ -102,7 +102,7 @@ function refillAtStarts(worker: ServiceWorkerGlobalScope, shell: PrecacheControl
   })
 }
 
-/** As the site has it; else the console cannot be installed yet. */
+/** Keeps the site's own file; without it the console cannot be installed yet. */
 async function keepDeployment(address: string): Promise<void> {
   const [cache, answer] = await Promise.all([caches.open(DEPLOYMENT_CACHE), fetch(address)])
   if (!isDeploymentFile(answer)) throw new Error('the site does not tell where it is deployed')
@@ -110,8 +110,8 @@ async function keepDeployment(address: string): Promise<void> {
 }
 
 /**
- * The deployment file is not part of the build: it may be edited where the console is served. What this device has is used
- * at once, what the site has now is read behind, for the next start.
+ * The deployment file is not part of the build: it may be edited where the console is served. This device's copy is used at once;
+ * the site's current one is read afterwards, for the next start.
  *
  * @param leaving ends that reading
  */

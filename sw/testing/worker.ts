@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 const SCOPE = 'https://console.example/'
 
-/** What is answered to an address, and with which type. Everything else is silence. */
+/** The type and text of the answer at each address. Any other address fails, as without a network. */
 type Network = Map<string, { type: string; text?: string }>
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 type Match = (asked: Pick<Asked, 'url' | 'request'>) => unknown
 type Handler = ((asked: Asked) => Promise<Response>) | { handle: (asked: Asked) => Promise<Response> }
 
-/** What waits for `opened` goes on once somebody opens it. */
+/** Work that waits for `opened` goes on after `open`. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ export function gate() {
   return { opened, open }
 }
 
-/** @param network the types of what it answers, by address as it stands in a page: relative to the console's, or whole */
+/** @param network the types of its answers, by address as a page writes it: relative to the console's, or whole */
 export function workerIn(network: Record<string, string>) {
   const site: Network = new Map(Object.entries(network).map(([address, type]) => [at(address), { type }]))
   const events = new EventTarget()
@@ -52,7 +52,7 @@ export function workerIn(network: Record<string, string>) {
   vi.stubGlobal('ExtendableEvent', Extendable)
   vi.stubGlobal('FetchEvent', class extends Extendable {})
 
-  /** Resolves when nothing is under way any more; rejects with what went wrong behind an answer. */
+  /** Resolves when nothing is under way any more; rejects with an error behind an answer. */
   async function rest() {
     for (let work = pending.shift(); work; work = pending.shift()) await work
   }
@@ -79,7 +79,7 @@ export function workerIn(network: Record<string, string>) {
       events.dispatchEvent(Object.assign(new Extendable(type), parts))
       return rest()
     },
-    /** What a page gets for an address, and all that comes of it; null where the worker leaves it to the network. */
+    /** The answer that a page gets, when all work behind it has ended; null where the worker leaves the request to the network. */
     ask: async (address: string, how: { destination?: RequestDestination; mode?: RequestMode }) => {
       const request = new Request(at(address))
       for (const [name, value] of Object.entries(how)) Object.defineProperty(request, name, { value })
