@@ -130,7 +130,7 @@ describe('refused at its field', () => {
   })
 })
 
-test('of several who give one e-mail at once one has it; the others are told so, or asked to send again', async () => {
+test('when several give one e-mail at once, one gets it; the others are refused, or asked to send again', async () => {
   const wish = person()
   const tries = await Promise.all(Array.from({ length: 8 }, () => send('POST', '/admins', wish)))
   const statuses = tries.map(({ status }) => status)

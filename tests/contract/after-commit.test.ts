@@ -1,4 +1,4 @@
-/** What a write starts and does not wait for begins when the write is there for everybody to see. */
+/** Work that a write starts and does not wait for begins when the write has been committed. */
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../../reference-provider/database/open'
@@ -13,15 +13,15 @@ const { database } = await providerOfFile()
 
 interface Wish {
   answer?: 200 | 409
-  /** Where the write is made. */
+  /** The database that the write uses. */
   writing?: Database
-  /** Where it is asked later what became of it. */
+  /** The database that is asked later what became of the write. */
   asked?: Database
-  /** What happens behind the start of the work, in the write. */
+  /** What happens in the write after it has started the work. */
   behind?: () => void
 }
 
-/** A write that starts work, and the log of that. */
+/** Makes a write that starts work, and returns the log of both. */
 async function written({ answer = 200, writing = database, asked = database, behind = () => {} }: Wish = {}) {
   const log: string[] = []
   const app = new Hono<ApiEnv>()
@@ -44,7 +44,7 @@ test('it is forgotten where the write is refused', async () => {
   expect(await written({ answer: 409 })).toEqual({ status: 409, log: [] })
 })
 
-/** What failed here is told where the provider's output goes. */
+/** Failures go to the provider's output, which the test keeps quiet. */
 const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
 test('where the database took the write, and was lost before it said so, it begins all the same', async () => {

@@ -35,7 +35,7 @@ const provider = await providerOfFile({
 })
 afterAll(() => google.close())
 
-// Every test begins with nothing counted against anybody.
+// Every test begins with no failed tries counted.
 beforeEach(() => {
   now += 10 * minute
 })
@@ -304,7 +304,7 @@ describe('local identities', () => {
   })
 })
 
-/** Of an ES256 signature (r, s) the other one, (r, n − s), is as good. */
+/** The other form of an ES256 signature (r, s), namely (r, n − s), is as good. */
 function withOtherSignature(credential: string): string {
   const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
   const [header, payload, signature = ''] = credential.split('.')

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a provider's background stands on. */
+/** The parts that a provider's background needs. */
 async function parts(clock: () => number) {
   const provider = await testProvider()
   const folder = await mkdtemp(join(tmpdir(), 'background-'))
@@ -70,7 +70,7 @@ test('a provider that stays up sheds long answers after 90 days, and ends upload
   await all.leave()
 })
 
-test('what is asked before the work that was cut off is taken up again waits for that', async () => {
+test('a request waits until the work that was cut off has been taken up again', async () => {
   const embedded = await PGlite.create()
   let asked: Promise<Response> | undefined
   let answeredEarly = false
@@ -84,7 +84,7 @@ test('what is asked before the work that was cut off is taken up again waits for
         const place = server.address()
         asked = fetch(`http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/api/admin/parsers`)
         const early = asked.then(() => true)
-        // Whatever is to be done before it is ready waits for the database.
+        // All work before it is ready waits for the database, which this transaction holds.
         void embedded.transaction(async () => {
           answeredEarly = await Promise.race([early, setTimeout(300, false)])
         })
@@ -97,7 +97,7 @@ test('what is asked before the work that was cut off is taken up again waits for
   await embedded.close()
 })
 
-test('a sweep of files that is under way when the provider ends leaves the others to the next one', async () => {
+test('a sweep of files that is under way when the provider ends leaves the rest to the next sweep', async () => {
   const all = await parts(() => now)
   const pictures = join(all.filesDir, 'uploads')
   await mkdir(pictures, { recursive: true })

@@ -242,7 +242,7 @@ describe('editing a brochure', () => {
     expect([fewer.body.errors, same.status]).toEqual([{ brochure_regions: [needAll] }, 200])
   })
 
-  test('of one that has no region, as after a merge, need not give it any', async () => {
+  test('that has no region, as after a merge, need not give it one', async () => {
     const { shop_id } = await made()
     const bare = await addBrochure(provider.database, { shop_id, name: 'Merged away' })
     const { status, body } = await patch(bare, { name: 'What was merged away', brochure_regions: [] })

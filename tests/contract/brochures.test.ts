@@ -1,4 +1,4 @@
-/** One brochure: what is told of it, its state, an edit, its shop's counter. Contract section 3. */
+/** One brochure: its answer, its state, an edit, its shop's counter. Contract section 3. */
 import { describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochures } from '../../reference-provider/database/tables/brochures'

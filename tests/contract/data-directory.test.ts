@@ -107,7 +107,7 @@ test('a first start that was cut off while seeding begins anew, with each person
   expect(counts).toEqual([4, 0])
 })
 
-/** What a copy that was cut short, a failing disk, or a change of versions leaves. */
+/** Left by a copy that was cut short, a failing disk, or a change of versions. */
 describe('a database that cannot be used is said to be so in one line, and stays as it is', () => {
   const inDatabase = (...names: string[]) => join(directory, 'database', ...names)
 
@@ -238,7 +238,7 @@ describe('an instance', () => {
     upload.write('%PDF-1.7\n')
     await once(upload, 'socket')
     const more = setInterval(() => upload.write('%\n'), 100)
-    // So that it has arrived there before the signal does.
+    // Makes sure that the upload has arrived before the signal does.
     await fetch(`${url}/healthz`)
     const toldAt = Date.now()
     child.kill('SIGTERM')
@@ -261,7 +261,7 @@ describe('an instance', () => {
     const again = await inProcess()
     const states = await Promise.all(answered.map(async (id) => (await stored(again.database, id)).state))
     await again.close()
-    // One was waited for: that it is not the only one says that others were finished.
+    // The test waited for one answer: more than one says that others were finished too.
     expect(answered.length).toBeGreaterThan(1)
     expect(new Set(states)).toEqual(new Set(['active']))
   })
@@ -342,7 +342,7 @@ async function holdPort() {
   return { holder, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
 }
 
-/** Paths below a folder with the sizes of files, or of the one file that stands there. */
+/** Paths below a folder with the sizes of files, or of a single file. */
 async function everyFile(place: string): Promise<string[]> {
   if ((await stat(place)).isFile()) return [place]
   const names = await readdir(place, { recursive: true })

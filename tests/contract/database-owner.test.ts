@@ -10,7 +10,7 @@ import { testProvider, until } from './support'
 const server = process.env.CONTRACT_DATABASE_URL ?? ''
 const inUse = 'The database is in use by another provider. Stop it first, or look at DATABASE_URL.'
 
-// The embedded one lies in a data directory, which has one owner itself.
+// The embedded database lies in a data directory, which has one owner anyway.
 describe.runIf(server)('[B9] a PostgreSQL', () => {
   test('has one provider at a time: a second is told so', async () => {
     const provider = await testProvider()

@@ -24,7 +24,7 @@ const place: Place = { socket: 'wss://console.example' }
 /** How each example names a kind of file: nginx and Caddy have the same words for it. */
 const nameOf = (path: string) => (path === '/' ? 'default' : path.endsWith('/') ? `~^${path}` : path)
 const quoted = (text: string) => `"${text}"`
-/** Lines without the space that sets them in order. */
+/** Lines without their indentation and alignment. */
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim().replace(/\s+/g, ' '))
 
 describe.each<[string, string, (name: string, value: string) => string, string[][]]>([
@@ -32,7 +32,7 @@ describe.each<[string, string, (name: string, value: string) => string, string[]
     'nginx',
     'reference-provider/deploy/nginx.conf',
     (name, value) => `add_header ${name} ${quoted(value)} always;`,
-    // Two tables, of which that of the caching leaves out what is as everything else.
+    // Two tables; the one for caching leaves out paths that are cached like everything else.
     fileKinds.map(({ path, cache, policy }) => [
       ...(path === '/' || cache !== revalidated ? [`${nameOf(path)} ${quoted(cache)};`] : []),
       `${nameOf(path)} ${quoted(policy(place))};`,
@@ -58,7 +58,7 @@ describe.each<[string, string, (name: string, value: string) => string, string[]
   )
 })
 
-/** Between two files of one delivery a page may ask for a part that is not there yet: kept for a year, it would never be there. */
+/** While a delivery is being copied, a page may ask for a part that is not there yet: a cached 404 would stay for a year. */
 test.each([
   ['nginx.conf', 'add_header Cache-Control $console_cache;'],
   ['Caddyfile', 'handle_errors { header -Cache-Control '],

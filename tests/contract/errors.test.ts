@@ -1,4 +1,4 @@
-/** How the provider refuses: always JSON, always with the status that fits, never with what it is made of. Contract section 3. */
+/** How the provider refuses: always JSON, always with the status that fits, never with its own insides. Contract section 3. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -284,7 +284,7 @@ describe('an address', () => {
 })
 
 describe('what is no request that could be read', () => {
-  /** All that comes back, until the provider closes. */
+  /** All that comes back until the provider closes the connection. */
   async function said(text: string): Promise<string> {
     const socket = connect(provider.port, '127.0.0.1')
     let answer = ''

@@ -1,4 +1,4 @@
-/** Files that are served as they lie there: the built console, and what was uploaded or rendered (faults B4). */
+/** Files that are served as they are: the built console, and what was uploaded or rendered (faults B4). */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'

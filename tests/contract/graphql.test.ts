@@ -94,7 +94,7 @@ describe('a document', () => {
   })
 
   test('whose lists are nested beyond what can be read is refused as bad input, and not told as a failure of ours', async () => {
-    // Whether the parser's stack is enough for them depends on how long the process has run: both ends are the asker's fault.
+    // How long the process has run decides whether the parser's stack is enough for them. Either way it is the client's mistake.
     await expectBadInput(await ask(`{ identityUsers(search: ${'['.repeat(1900)}) { entries { id } } }`))
   })
 

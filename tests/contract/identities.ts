@@ -35,7 +35,7 @@ export function refresh(provider: Reachable, cookie: string, headers: Record<str
   return fetch(`${provider.url}/api/auth/access_token`, { headers: { Cookie: cookie, ...headers } })
 }
 
-/** What somebody holds after an answer that signs in or refreshes. */
+/** The tokens that an answer to a sign-in or a refresh brings. */
 export async function signedIn(response: Response): Promise<SignedIn> {
   const accessToken = text((await json(response)).access_token)
   return { accessToken, cookie: cookieOf(response), bearer: { Authorization: `Bearer ${accessToken}` } }
@@ -83,7 +83,7 @@ export function raw(
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    // Over a connection of its own: one that announces more than it sends takes what comes next on it for the rest of that.
+    // On its own connection: the next request there would be taken for the rest of a body that was announced too long.
     const outgoing = request(`${provider.url}${path}`, { method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -101,10 +101,10 @@ type SigningKey = Parameters<SignJWT['sign']>[0]
 
 interface GoogleStandIn {
   jwksUrl: string
-  /** Google's private key, for signing what is wrong in other ways. */
+  /** Google's private key, to sign credentials that are wrong in other ways. */
   key: SigningKey
   publicKeyText: string
-  /** A credential of Sanne's that is good, but for what is overwritten; `undefined` leaves a claim out. */
+  /** A good credential of Sanne's, except for overwritten claims; `undefined` leaves a claim out. */
   credential: (
     claims?: Record<string, unknown>,
     how?: { key?: SigningKey; alg?: string; kid?: string },
@@ -161,7 +161,7 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** What everybody is told whose proof is not good: nothing of why. */
+/** The answer to any bad proof, which never says why. */
 export async function expectRefused(response: Response): Promise<void> {
   expect(response.status).toBe(401)
   expect(await json(response)).toEqual({ code: 401, description: expect.any(String) })

@@ -1,4 +1,4 @@
-/** Imports of locations, from files and addresses: what is taken, what is told of the rest, what survives a restart. */
+/** Imports of locations, from files and addresses: which rows are taken, what the log says of the rest, what survives a restart. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ interface State {
   locations_import: { running: boolean; log: Entry[] }
 }
 
-// The clock stands still, so that a turn that was taken never comes back.
+// The clock stands still, so a used turn never comes back.
 const enough = { burst: 1000, perSecond: 1 }
 const provider = await providerOfFile({ limits: { ...defaultLimits, imports: enough, uploads: enough } })
 const sanne = await colleague(provider)
@@ -144,7 +144,7 @@ describe('a CSV file', () => {
     },
   )
 
-  test('that says what separates its cells and holds nothing else is refused as any without a header', async () => {
+  test('that names its delimiter and holds nothing else is refused like one without a header', async () => {
     const { status, body } = await send(await addShop(provider.database), 'sep=;\r\n')
     expect([status, body.errors]).toEqual([422, { csv_file: ['Can not be empty'] }])
   })
@@ -182,7 +182,7 @@ describe('a CSV file', () => {
     expect(await stored(shop)).toMatchObject([{ region_id: region?.id }])
   })
 
-  test('means by a name that several regions have its own region, or one of its shop’s', async () => {
+  test('means its own region, or one of its shop’s, by a name that several regions have', async () => {
     const twins = ['Noord-Holland', 'Kempen', 'Kempen'].map((name) => ({ name }))
     const [north, first, second] = await provider.database.insert(regions).values(twins).returning({ id: regions.id })
     const found = await Promise.all(
@@ -227,7 +227,7 @@ describe('a CSV file', () => {
     expect(last).toMatchObject({ type: 'finished', message: 'Finished: 3 imported, 5 refused' })
   })
 
-  test('that is marked as UTF-8 is read so, whatever one of its signs has become', async () => {
+  test('that is marked as UTF-8 is read as UTF-8, even with a broken letter', async () => {
     const list = Buffer.from(`\uFEFF${header}\nCafé,Markt 1,9000,Gent,,\nRoos,Rue ?,4000,Liège,,\n`)
     list[list.indexOf('?')] = 0xe9
     const { shop, errors } = await imported(list)
@@ -238,7 +238,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  test('of which thousands of rows are bad names the first 5,000, and counts the others', async () => {
+  test('with thousands of bad rows has the first 5,000 in its log, and the others counted', async () => {
     const shop = await addShop(provider.database)
     await send(shop, [header, ...Array.from({ length: 6001 }, () => 'bad')].join('\n'))
     const log = await ended(shop)
@@ -430,7 +430,7 @@ describe('a file that was downloaded', () => {
   })
 })
 
-test('there already is what the shop had when the import began, in the same region', async () => {
+test('a location is known when the shop had it in the same region before the import began', async () => {
   const { database } = provider
   const at = (name: string, region_id: number) => ({ ...place, name, region_id })
   const place = { address: 'Markt 1', zip_code: '9000', city: 'Gent', lat: null, lng: null }
@@ -611,7 +611,7 @@ test('each line tells when its import was ordered', async () => {
 })
 
 describe('of two that were ordered at once, the higher id was taken up first', () => {
-  /** Nobody has ordered anything of it: its queue sleeps, and takes none of these up. */
+  /** Nobody orders anything from this provider, so its queue sleeps and takes up none of these. */
   let asleep: Provider
   beforeAll(async () => {
     asleep = await testProvider()
@@ -686,7 +686,7 @@ test('of the longest log the newest 10,000 lines are told, the latest last', asy
   expect([log.length, log[0]?.message, log.at(-1)?.message]).toEqual([10_000, 'line 2', 'line 10001'])
 })
 
-test('of a shop that is deleted in the midst of its imports no file is left, and nothing is reported', {
+test('a shop that is deleted during its imports leaves no file, and nothing is reported', {
   timeout: 60_000,
 }, async () => {
   const reported = vi.spyOn(console, 'error')
@@ -752,7 +752,7 @@ test('a file that is refused, or is one too many and told to wait, is not kept',
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Somebody who listens to the imports of a shop, with what they have heard by now. */
+/** Somebody who listens to the imports of a shop, and what they have heard by now. */
 async function listening(shop: number) {
   const { accessToken } = await signIn(provider)
   const socket = new Socket(`${provider.url.replace('http', 'ws')}/socket`, {
@@ -922,7 +922,7 @@ test('a long JSON page is not looked into all at once, for nobody would be answe
     shortest.opening = Math.min(shortest.opening, performance.now() - parsed)
   }
   await rm(folder, { recursive: true })
-  // To look into the entries takes ten times as long as to parse them.
+  // Looking into the entries takes ten times as long as parsing them.
   expect(shortest.opening).toBeLessThan(5 * shortest.parsing)
 })
 
@@ -953,7 +953,7 @@ test('a list of 20,000 rows is taken whole', { timeout: 60_000 }, async () => {
   expect(await provider.database.$count(locations, eq(locations.shop_id, shop))).toBe(count)
 })
 
-/** How many rows of the only import there were taken, in a directory that nobody works in. */
+/** How many rows of the only import there were taken, in a directory that no provider uses. */
 async function rowsDoneIn(dataDir: string): Promise<number | undefined> {
   const { database, close } = await openDatabase({ kind: 'directory', path: join(dataDir, 'database'), used: true })
   const [left] = await database.select().from(locationImports)
@@ -961,7 +961,7 @@ async function rowsDoneIn(dataDir: string): Promise<number | undefined> {
   return left?.rows_done
 }
 
-// One database serves both starts only where it lies in the directory.
+// Both starts use the same database only where it lies in the directory.
 test.skipIf(onServer)(
   '[B11] what a restart cut off goes on at the next start, and no row is taken twice',
   { timeout: 90_000 },

@@ -1,11 +1,11 @@
-/** Several pages at a time, of a folder that is cut or fetched. */
+/** Work on several pages of a folder at a time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inParallel } from '../../reference-provider/in-parallel'
 
 const numbered = Array.from({ length: 20 }, (_, at) => ({ number: at + 1 }))
 
-test('no more are at work than may be at once, and all are done', async () => {
+test('no more items than the limit are at work at once, and all are done', async () => {
   const [atWork, done] = [new Set<number>(), new Set<number>()]
   let most = 0
   await inParallel(numbered, 4, async ({ number }) => {
@@ -17,7 +17,7 @@ test('no more are at work than may be at once, and all are done', async () => {
   expect([most, done.size]).toEqual([4, 20])
 })
 
-test('the first failure leaves what was not begun, and is told when nothing is at work any more', async () => {
+test('after the first failure no item begins any more, and it is thrown when all work has stopped', async () => {
   const log: string[] = []
   const done = inParallel(numbered, 2, async ({ number }, failing) => {
     log.push(`begin ${number}`)

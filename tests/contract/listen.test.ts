@@ -1,4 +1,4 @@
-/** What a connection is given, and the end of accepting requests. */
+/** How long a connection may take, and how accepting requests ends. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -25,7 +25,7 @@ test('[B7] an answer that its client does not take is not kept for ever', async 
   await stopListening(server)
 })
 
-/** All that is answered, or why nothing was. */
+/** The whole answer, or the reason why there was none. */
 function asked(port: number): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''

@@ -21,7 +21,7 @@ afterEach(() => log.mockRestore())
 
 const written = () => log.mock.calls.flat().map(String)
 
-/** Whatever the provider is asked while its database is broken, it fails, and writes that down. */
+/** Breaks a table while the provider is asked something: it fails, and writes that down. */
 async function whileBroken(table: string, ask: () => Promise<Response>): Promise<number> {
   await provider.database.execute(sql.raw(`alter table ${table} rename to gone`))
   try {

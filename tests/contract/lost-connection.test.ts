@@ -1,4 +1,4 @@
-/** A PostgreSQL that is restarted, or cuts off connections, while somebody writes. To the embedded database there are none. */
+/** A PostgreSQL that is restarted, or cuts off connections, while somebody writes. The embedded database has no connections. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -41,7 +41,7 @@ test.runIf(onServer)(
   },
 )
 
-/** From a process of its own, while this one hears nothing of it. */
+/** From another process, while this one is blocked and hears nothing of it. */
 function cutOffAll(server: string): void {
   const cut = `
     import { Client } from 'pg'

@@ -1,4 +1,4 @@
-/** Lists by name are in one order: of the database underneath, of every list, and of a device that places a new record itself. */
+/** Lists by name are in one order: on any database, in every list, and on a device that places a new record itself. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { byName } from '../../reference-provider/database/name-order'

@@ -183,7 +183,7 @@ describe('the order of the offers of a language has a version', () => {
     expect((await offers(dutch)).version).toBe(told.version)
   })
 
-  test('of two people who move on the same one, the second is told, with the offers as they are', async () => {
+  test('of two people who move on the same one, the second is refused, with the offers as they are', async () => {
     const seen = await offers(dutch)
     await move(luc, last(seen), 1, seen.version)
     const { status, body } = await move(sanne, first(seen), null, seen.version)
@@ -213,7 +213,7 @@ describe('the order of the offers of a language has a version', () => {
       },
     ],
   ]
-  test.each(changes)('and %s makes it another one', async (_, change) => {
+  test.each(changes)('and %s makes it a new one', async (_, change) => {
     const seen = await offers(dutch)
     await change(first(seen))
     expect((await move(sanne, last(seen), 1, seen.version)).status).toBe(412)

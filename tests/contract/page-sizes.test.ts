@@ -1,4 +1,4 @@
-/** The pictures of a page, and what pages that look alike are known by. */
+/** The pictures of a page, and the fingerprint of pages that look alike. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

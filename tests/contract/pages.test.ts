@@ -1,4 +1,4 @@
-/** Pages that are there: deleted, and spreads split into their halves. Contract section 3. */
+/** Existing pages: deleted, and spreads split into their halves. Contract section 3. */
 
 import { PDFDocument, rgb } from 'pdf-lib'
 import sharp from 'sharp'
@@ -223,7 +223,7 @@ describe('deleting a page', () => {
   })
 })
 
-/** What one pixel would be if each page were one: red and blue together are purple. */
+/** The colour of each page, shrunk to one pixel: red and blue together are purple. */
 function coloursOf(list: Page[]): Promise<string[]> {
   return Promise.all(
     list.map(async ({ file_large_url }) => {

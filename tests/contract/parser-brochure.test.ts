@@ -1,4 +1,4 @@
-/** What a parser fills in of a brochure that it makes, as the form would (spec section 5, "Brochure form"). */
+/** The fields that a parser fills in for its brochure, as the form would (spec section 5, "Brochure form"). */
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCategoryLists } from '../../reference-provider/brochures/category-lists'
@@ -72,7 +72,7 @@ test('the categories are those of the shop in the language, in each of the three
 
 const page = { file_small_url: '/s.jpg', file_medium_url: '/m.jpg', file_large_url: '/l.jpg', fingerprint: null }
 
-/** What is told of a brochure's regions, and of what was done to it. */
+/** The regions of a brochure, and its history, as answered. */
 async function toldOf(id: number) {
   const { version, pages_count, parsed_url, last_updated } = await stored(database, id)
   const regionRows = await database

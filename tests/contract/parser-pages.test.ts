@@ -1,4 +1,4 @@
-/** Pages of pictures that a parser has found: what is wrong with a picture is told apart from what is wrong here. */
+/** Pages of pictures that a parser has found: faults of a picture are told apart from failures of the provider. */
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ async function pagesOf(picture: Buffer, smallest: string | null) {
   return { made, left }
 }
 
-test('what is asked for beside a page that fails is given up, and the others are not asked for at all', async () => {
+test('when a page fails, the requests beside it are given up, and the others are never made', async () => {
   const filesDir = await mkdtemp(join(tmpdir(), 'parser-pages-'))
   const renderer = createRenderer(filesDir)
   const addresses = Array.from({ length: 60 }, (_, at) => `https://shop.test/${at + 1}.png`)
@@ -109,7 +109,7 @@ function drawn(
   return makePages({ publicFetch, renderer, filesDir: tmpdir(), uploadsDir: uploads }, { source, say, signal })
 }
 
-test('a PDF lies where the next start removes what a crash has left, for as long as it is needed', async () => {
+test('a PDF lies, while it is needed, where the next start would remove it after a crash', async () => {
   const uploads = await mkdtemp(join(tmpdir(), 'parser-pages-'))
   const lay: string[] = []
   const keep = async (path: string) => {
@@ -121,7 +121,7 @@ test('a PDF lies where the next start removes what a crash has left, for as long
   await rm(uploads, { recursive: true })
 })
 
-test('what was told of pages stands before the line that says why there are no more', async () => {
+test('the lines about finished pages stand before the line that says why there are no more', async () => {
   const lines: string[] = []
   const made = halfDrawn(async (line) => {
     await setTimeout(20)
@@ -131,7 +131,7 @@ test('what was told of pages stands before the line that says why there are no m
   expect(lines.at(-1)).toBe('Made page 20 of 40')
 })
 
-test('of the pages of a PDF every twentieth and the last are told, behind how it was fetched', async () => {
+test('every twentieth page of a PDF and the last one are told, after the download', async () => {
   const lines: string[] = []
   const draw = async (onPage: OnPage) => {
     for (let done = 1; done <= 45; done++) onPage(done, 45)

@@ -1,4 +1,4 @@
-/** The line of runs, where the database is away for a moment, and how runs end for which the provider itself is the reason. */
+/** The line of runs while the database is away for a moment, and runs that end because of the provider itself. */
 import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { asc, desc, eq } from 'drizzle-orm'
@@ -36,7 +36,7 @@ async function twoRuns(ofClass?: string): Promise<number> {
   return parser_id
 }
 
-/** What comes of two runs of one parser. */
+/** The results of two runs of one parser. */
 async function whatComesOf(perform: Parameters<typeof createRunQueue>[0]['perform'], ofClass?: string) {
   const parser_id = await twoRuns(ofClass)
   const queue = createRunQueue({ database, broadcast: () => {}, clock: () => now, perform })
@@ -58,7 +58,7 @@ async function finish(run: Run): Promise<void> {
   await database.update(parserIterations).set({ state: 'finished' }).where(eq(parserIterations.id, run.id))
 }
 
-/** Does what is to be done, but for so many of the first attempts. */
+/** Does the work, but fails at so many of the first attempts. */
 function failing(failures: number) {
   let left = failures
   return async (run: Run) => {
@@ -98,7 +98,7 @@ test('the runs of a parser are under way one at a time', async () => {
   expect(seen).toEqual([1, 1])
 })
 
-/** What a run does where each page of the web is read like this. */
+/** A run for which every web page is read like this. */
 function performing(read: PublicFetch['read']) {
   const publicFetch = { read, save: () => Promise.reject(new Error('no file is fetched here')) }
   const folders = { filesDir: tmpdir(), uploadsDir: tmpdir() }
@@ -121,7 +121,7 @@ async function lastLineOf(ofClass: string, read: PublicFetch['read']): Promise<s
   return last?.message
 }
 
-test('a run that takes too long is told to have done so, and not of what it was cut off in', async () => {
+test('a run that takes too long says so, and not where it was cut off', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   expect(await lastLineOf('publitas', untilStopped)).toBe('The run took longer than 10 minutes')
 })
@@ -150,7 +150,7 @@ test('a run that a stop has cut off waits for the next start, says so, and has l
   await database.delete(parserIterations)
 })
 
-test('a run that was put in line is told to who listens', async () => {
+test('listeners are told of a run that was put in line', async () => {
   const told: object[] = []
   const broadcast = (topic: string, event: string, line: object) => void told.push({ topic, event, ...line })
   const queue = createRunQueue({ database, broadcast, clock: () => now, perform: finish })

@@ -149,7 +149,7 @@ describe('a page', () => {
     expect([titleOf(page), page[1]?.attribute('href')]).toEqual(['Week 47', '47.pdf'])
   })
 
-  test('has text in which a sign stands that begins no tag', () => {
+  test('may have a “<” in its text that begins no tag', () => {
     expect(titleOf(readMarkup('<title>5 < 6, A<B</title><p>no</p>'))).toBe('5 < 6, A<B')
   })
 
@@ -177,14 +177,14 @@ describe('a page', () => {
     expect(titleOf(readMarkup(heading))).toBe('Été — « maïs » & coöp… l’œuf')
   })
 
-  test('says what is written where no sign is called so', () => {
+  test('keeps an entity as it is written where no character has that name', () => {
     expect(titleOf(readMarkup('<h1>a &valueOf; &xgrave; &euro;</h1>'))).toBe('a &valueOf; &xgrave; €')
   })
 
   test.each(['<div>', '<p>1', '<a href="', '<!--', '<script>', '<', '</li>', '<a b="\'', '<a b=\'="', '<a href=x>1 '])(
     'of nothing but %s is read to its end',
     (piece) => {
-      // A library that builds a tree takes minutes, and this test has none.
+      // A library that builds a tree would take minutes, longer than this test may.
       const page = readMarkup(piece.repeat(2_000_000 / piece.length))
       expect(titleOf(page)).toBe('')
     },

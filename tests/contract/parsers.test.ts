@@ -111,7 +111,7 @@ async function ended(run: Started): Promise<Iteration> {
 
 const lastLine = ({ messages }: Iteration) => messages.at(-1)?.message
 
-// Drawing goes on below everybody else's priority: on a busy machine it takes its time.
+// Drawing has a lower priority than everything else: on a busy machine it takes its time.
 describe('a parser of each class', { timeout: 120_000 }, () => {
   test.concurrent.each(classes)('%s makes a brochure of the folder on its demo site', async (className) => {
     const url = `${provider.url}/demo-sites/${className}/versmarkt-delta`

@@ -22,7 +22,7 @@ export async function goodPdf(pages: number, { width = 300, height = 400 } = {})
   return Buffer.from(await document.save())
 }
 
-/** As large as it is told to be, for whatever takes time by the byte. */
+/** A PDF of any size, for work that takes time by the byte. */
 export async function heavyPdf(pages: number, bytes: number): Promise<Buffer> {
   const document = await PDFDocument.load(await goodPdf(pages))
   await document.attach(randomBytes(bytes), 'ballast.bin', { mimeType: 'application/octet-stream' })
@@ -60,7 +60,7 @@ function rawPdf(objects: (string | Buffer)[], trailer = ''): Buffer {
 const catalogue = '<< /Type /Catalog /Pages 2 0 R >>'
 const page = (further = '') => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${further} >>`
 
-/** @param told how many there are by the file's own word */
+/** @param told how many pages the file itself claims */
 export function pdfOfPages(count: number, told = count): Buffer {
   return rawPdf([catalogue, `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${told} >>`, page()])
 }
@@ -118,7 +118,7 @@ export function certifiedPdf(): Buffer {
   )
 }
 
-// The 32 bytes by which the standard (ISO 32000-1, 7.6.3.3) fills up short passwords.
+// The 32 bytes with which the standard (ISO 32000-1, 7.6.3.3) pads short passwords.
 const filling = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 const padded = (password: string) => Buffer.concat([Buffer.from(password, 'latin1'), filling]).subarray(0, 32)
 

@@ -342,7 +342,7 @@ describe('the channel of a pdf', () => {
     expect(JSON.stringify(channel.state)).not.toContain('upload')
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect(channel.heard.at(-1)).toMatchObject({ pages_count: 12, progress: 100, cover_photo: expect.any(String) })
-    // “12 pages” is what an uploaded attachment says: nothing that is on its way does.
+    // Only an uploaded attachment says “12 pages”: nothing that is still on its way does.
     expect(channel.messages()).toEqual([expect.stringMatching(/^Received \d+ kB$/), 'Pages found: 12', 'Finished'])
     expect((await joined(id)).state).toMatchObject({ state: 'finished', pages_count: 12 })
     channel.close()
@@ -421,7 +421,7 @@ describe('a restart', () => {
     expect(await ended(cut?.id ?? 0)).toMatchObject({ state: 'finished', pages_count: 2 })
     const error = 'The uploaded file was lost. Please upload it again.'
     expect(await ended(lost?.id ?? 0)).toMatchObject({ state: 'failed', error })
-    // Who came back before that was taken up was told that it is being processed.
+    // Listeners that came back before it was taken up had been told that it is being processed.
     expect(told).toContainEqual(expect.objectContaining({ topic: `pdf:${lost?.id}`, state: 'failed', error }))
     await jobs.close()
     expect(await readdir(uploadsDir)).toEqual([])
@@ -477,7 +477,7 @@ test('what became of a pdf while the database was away is stored when it is back
   await rm(folder, { recursive: true })
 })
 
-/** The same database, but that it takes nothing until it is back. */
+/** The same database, except that it takes nothing until it is back. */
 function awayFrom(database: Database): { database: Database; back: () => void } {
   let isAway = true
   const refuse = () => {
@@ -552,7 +552,7 @@ test('an upload that is no good leaves no file', async () => {
 describe('the end of a pdf that the database took, though it was lost before it said so, is told all the same:', () => {
   const database = losing(provider.database, () => true)
 
-  /** Jobs of that database, and what they tell. */
+  /** PDF jobs on that database, and what they tell. */
   async function telling(inserted_at: Date) {
     const token = randomToken()
     const upload_hash = fingerprint(token)
@@ -686,7 +686,7 @@ describe('a pdf whose end was stored without being told here', () => {
     reported.mockRestore()
   })
 
-  test('and one that was told while it was looked up is not told as in processing behind that', async () => {
+  test('and one that was told during the look-up is not told as in processing afterwards', async () => {
     const { pdf, told, jobs } = await drawing()
     jobs.begin(pdf.id)
     await jobs.end({ ...pdf, state: 'failed', error: killed.message })
@@ -727,7 +727,7 @@ describe('rendering', () => {
   })
 })
 
-test('what waits for its turn to be drawn is given up at once, and takes nobody else’s turn', async () => {
+test('a PDF that waits for its turn can be given up at once, and takes nobody else’s turn', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'render-'))
   const [source, long] = [join(folder, 'source.pdf'), join(folder, 'long.pdf')]
   await writeFile(source, await goodPdf(1))
@@ -782,7 +782,7 @@ test('a pdf is drawn once, in the turn of whoever announced it', async () => {
   expect(render.mock.calls.map(([, options]) => options?.person)).toEqual([pdf?.person_id])
 })
 
-test('a rendering process that says what cannot be read has crashed, and takes nobody with it', async () => {
+test('a rendering process that sends an unreadable message has crashed, and takes nobody with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'render-process-'))
   const file = join(folder, 'process.mjs')
   await writeFile(file, `process.on('message', () => process.send({ kind: 'page', number: 'one' }))`)
@@ -850,10 +850,10 @@ async function joined(id: number) {
   }
 }
 
-/** While no file may grow beyond so many bytes: what is written of the rest is less than was asked for, as on a full disk. */
+/** Runs the work while no file may grow beyond so many bytes: a write stores less than was asked for, as on a full disk. */
 async function withFilesUpTo<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
   const limit = (softly: string) => execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${softly}:`])
-  // Without it the system ends whoever goes on writing.
+  // Without a listener the system would end the process that goes on writing.
   const ignore = () => {}
   process.on('SIGXFSZ', ignore)
   limit(String(bytes))

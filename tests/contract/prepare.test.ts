@@ -1,4 +1,4 @@
-/** What a write needs and takes long to make is made before its transaction begins: meanwhile the others are answered. */
+/** Slow work for a write is done before its transaction begins: meanwhile others are answered. */
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { answerError, refuse } from '../../reference-provider/http/errors'

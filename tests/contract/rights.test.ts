@@ -1,4 +1,4 @@
-/** Who may do what: every route, field and topic is in one table, and the table is what happens. */
+/** Who may do what: every route, field and topic is in one table, and the provider does what the table says. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -157,7 +157,7 @@ function keyOf({ method, path }: Route): string {
   return routeKey(method, path)
 }
 
-/** Asks with an id that no record has and an empty body: only who is asking decides about 401 and 403. */
+/** Asks with an unknown id and an empty body: only the person decides about 401 and 403. */
 async function ask({ method, path }: Route, headers: Record<string, string>) {
   const address = path.replace(/:[^/]+/g, '2147483647').replace('*', 'nothing')
   const body = method === 'GET' || method === 'DELETE' ? null : '{}'
@@ -170,7 +170,7 @@ async function ask({ method, path }: Route, headers: Record<string, string>) {
   return { method, path, status: response.status, body: answer }
 }
 
-/** Asks for a root field with what it cannot do without: only who is asking decides about FORBIDDEN. */
+/** Asks for a root field with its required arguments: only the person decides about FORBIDDEN. */
 async function codeOf(key: string, headers: Record<string, string>): Promise<unknown> {
   const [type = '', name = ''] = key.split('.')
   const needed = rootFields(buildSchema())

@@ -15,7 +15,7 @@ let now = Date.UTC(2026, 10, 21, 9)
 const clock = () => now
 const provider = await providerOfFile({ clock, corsOrigins: ['https://console.example.test'] })
 
-// Every test begins with nothing counted against anybody.
+// Every test begins with no tries counted.
 beforeEach(() => {
   now += 10 * minute
 })
@@ -178,7 +178,7 @@ describe('the cookie', () => {
       cookie = cookieOf(answer) || cookie
     }
     expect(statuses).toEqual(new Set([200, 429]))
-    // Everybody may come from the address of one proxy.
+    // Everybody may share the address of one proxy.
     expect((await refresh(provider, (await signIn(provider)).cookie)).status).toBe(200)
     now += minute
     expect((await refresh(provider, cookie)).status).toBe(200)

@@ -351,7 +351,7 @@ describe('a change of a shop', () => {
 })
 
 describe('a deleted shop', () => {
-  test('meets whoever works on it at the same moment: what they send is done before it, refused, or asked for again', async () => {
+  test('may have others at work on it: what they send at that moment is done before, refused, or asked for again', async () => {
     const shop_id = await addShop(provider.database)
     await addShopRegions(provider.database, shop_id, [noordHolland])
     const place = { shop_id, region_id: noordHolland, name: 'A', address: 'B', zip_code: '1', city: 'C' }

@@ -1,4 +1,4 @@
-/** Clients that drip: their connections are needed by others. The limits are the provider's own, only shorter. */
+/** Clients that send a byte now and then: others need their connections. The limits are the provider's own, only shorter. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +16,7 @@ const patience = {
   pace: { bytes: 1_000, every: 1_500 },
   lookEvery: 100,
 }
-/** Until the last one must be gone, on a machine that does other things as well. */
+/** Time until the last one must be gone, on a busy machine. */
 const GONE_WITHIN = 30_000
 
 // All of them are one person's, who may send a few forms at once only.
@@ -33,13 +33,13 @@ const announce = async (): Promise<string> => {
   return new URL(body?.pdf.upload_url ?? '').pathname
 }
 
-/** Says something, and from then on a byte now and then. Resolves when the provider has had enough. */
+/** Sends an opening, and from then on a byte now and then. Resolves when the provider cuts it off. */
 function drip(opening: string, open: Set<Socket>): Promise<void> {
   const socket = connect(provider.port, '127.0.0.1')
   open.add(socket)
   socket.write(opening)
   const dripping = setInterval(() => socket.write('x'), 500)
-  // Cut off, it may end with a reset.
+  // When it is cut off, it may end with a reset.
   socket.on('error', () => {})
   socket.resume()
   return new Promise((done) => {
@@ -56,7 +56,7 @@ const LONG_BODY = 'Content-Type: application/json\r\nContent-Length: 100000\r\n\
 
 const LONG_FORM = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n'
 
-/** Connections are accepted in turn: who comes after all others and is answered has seen them in. */
+/** Connections are accepted in turn: once a later one is answered, all earlier ones have been accepted. */
 async function untilAccepted() {
   const socket = connect(provider.port, '127.0.0.1')
   socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)
@@ -97,7 +97,7 @@ test('[B7] five hundred that drip headers or bodies are cut off, and nobody else
   for (const socket of open) socket.destroy()
   expect(left).toBe(0)
   expect(waits.length).toBeGreaterThan(3)
-  // Who waited for them would wait for as long as they are borne with.
+  // A request that waited for them would wait for as long as they are tolerated.
   expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(patience.request)
 }, 60_000)
 
@@ -145,7 +145,7 @@ test.each([
   20_000,
 )
 
-/** What is heard on a connection, until the text fits. */
+/** Reads from a connection until the text matches. */
 async function heard(socket: Socket, fits: RegExp): Promise<string> {
   let text = ''
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {

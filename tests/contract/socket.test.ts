@@ -63,7 +63,7 @@ describe('the phoenix client', () => {
   })
 
   test('is told nothing more after it left', async () => {
-    // Without the client, which is deaf to what comes then.
+    // Without the client, which ignores what comes after it left.
     const raw = await connect(sanne)
     const topic = `locations:${shopId}`
     raw.say(['1', '1', topic, 'phx_join', {}])
@@ -184,7 +184,7 @@ describe('a connection', () => {
     connection.write('GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     await once(connection.resume(), 'end')
     const talking = setInterval(() => connection.write('.'), 50)
-    // What is said to somebody who has gone is an error.
+    // Writing to a connection whose other side has gone is an error.
     await once(connection, 'error')
     clearInterval(talking)
   })
@@ -445,7 +445,7 @@ describe('a frame', () => {
     ])
   })
 
-  test('of a join that another has taken the place of is of none, and its leaving closes nothing', async () => {
+  test('of a join that a newer one has replaced belongs to no channel, and its leaving closes nothing', async () => {
     const raw = await connect(sanne)
     const topic = `locations:${shopId}`
     raw.say(['1', '1', topic, 'phx_join', {}])
@@ -550,7 +550,7 @@ test('and hangs up on those who do not say it back', { timeout: 10_000 }, async 
   expect(await closeCode(webSocket)).toBe(1001)
 })
 
-/** While nobody looks which sessions go on. */
+/** Runs the work while the sweep of ended sessions does not run. */
 async function withoutSweeps(work: () => Promise<void>): Promise<void> {
   const { living } = provider.sessions
   provider.sessions.living = async (sessionIds) => new Set(sessionIds)
@@ -561,7 +561,7 @@ async function withoutSweeps(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** While something happens each time the database is asked so. */
+/** Runs the work while something happens at each such request to the database. */
 async function asking(what: 'select' | 'transaction', happens: () => void, work: () => Promise<void>): Promise<void> {
   const { database } = provider
   const original = database[what]

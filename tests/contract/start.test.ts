@@ -1,4 +1,4 @@
-/** `npm start`, without what it builds: who ends it ends the provider. Contract section 1. */
+/** `npm start` without its build: ending it ends the provider. Contract section 1. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -18,7 +18,7 @@ afterEach(() => {
   left.clear()
 })
 
-/** As npm runs a script: in a shell that does not make way for it. */
+/** As npm runs a script: in a shell that stays as its parent. */
 function startInShell(environment: Record<string, string>): ChildProcess {
   return spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; exit', process.execPath, command], {
     env: { PATH: process.env.PATH, ...environment },
@@ -29,7 +29,7 @@ function startInShell(environment: Record<string, string>): ChildProcess {
 /** A provider whose shell has gone. */
 interface Orphan {
   pid: number
-  /** What it has said to that. */
+  /** Its output since then. */
   said: () => string
 }
 
@@ -65,7 +65,7 @@ test('npm told to end takes the provider with it, though it tells its shell only
 
 test('without npm it stays when the shell that started it goes', async () => {
   const orphan = await orphanOf(startInShell({}))
-  // One that looks after its parent, begun later, has ended: the other has had the time to look as well.
+  // The control: a later one that watches its parent has ended, so the first has had the time to look as well.
   await endOf(await orphanOf(startInShell(byNpm)))
   expect([orphan.said(), isAlive(orphan)]).toEqual(['', true])
 })

@@ -1,4 +1,4 @@
-/** PostgreSQL stores no NUL character: whoever sends one is told so at its field, whatever they write. Contract section 3. */
+/** PostgreSQL stores no NUL character: every field that takes text refuses one. Contract section 3. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertedId } from '../../reference-provider/database/inserted'
 import { identityUsers } from '../../reference-provider/database/tables/users'
@@ -80,7 +80,7 @@ test('a list of locations whose file has one in its name is 422 at the file', as
 
 describe('GraphQL', async () => {
   const person = await operator(provider)
-  /** Of what is there to be changed, by the field that changes it. */
+  /** The ids of existing records, by the field that changes them. */
   const idOf = new Map<string, number>()
 
   beforeAll(async () => {

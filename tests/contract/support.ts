@@ -1,4 +1,4 @@
-/** What the contract tests stand on: a provider of their own, people who ask, records to ask for. */
+/** The ground of the contract tests: a provider of their own, people who ask, records to ask for. */
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
 
 const server = process.env.CONTRACT_DATABASE_URL
-/** Whether the providers here are on a server: what is about the embedded database, or about neither, need not run there again. */
+/** Whether the tests run on a PostgreSQL server: those of the embedded database, or of none, need not run there again. */
 export const onServer = Boolean(server)
 
 /** Tuesday 24 November 2026, 10:00 in Amsterdam. */
@@ -64,7 +64,7 @@ let newest: Promise<string> | undefined
 /** A data directory with the database of an empty provider, which takes seconds to make and a moment to copy; the caller removes it. */
 export async function newDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'contract-directory-'))
-  // There the database is not in it.
+  // On a server the database is not in the directory.
   if (onServer) return directory
   newest ??= makeDirectory()
   await cp(await newest, directory, { recursive: true })
@@ -86,7 +86,7 @@ interface Place extends Pick<ProviderOptions, 'embedded' | 'databaseUrl'> {
   drop: () => Promise<void>
 }
 
-/** Making one takes seconds, emptying it a moment. */
+/** Databases to use again: making one takes seconds, emptying it a moment. */
 const emptied: PGlite[] = []
 
 async function embeddedDatabase(): Promise<Place> {
@@ -111,7 +111,7 @@ async function empty(database: PGlite): Promise<void> {
 async function ownDatabase(server: string): Promise<Place> {
   const name = `contract_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name}`)
-  // How the server writes dates, and where it stands, must make no difference.
+  // The server's date style and time zone must make no difference.
   await administer(server, `alter database ${name} set datestyle to 'German'`)
   await administer(server, `alter database ${name} set timezone to 'Asia/Tokyo'`)
   const url = new URL(server)
@@ -171,7 +171,7 @@ async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body>> 
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** Asks until the answer fits, or is truthy; what never comes is ended by the test's own time limit. */
+/** Asks until the answer fits, or is truthy. The test's own time limit ends a wait in vain. */
 export async function until<T>(ask: () => T | Promise<T>, fits: (answer: T) => boolean = Boolean): Promise<T> {
   for (;;) {
     const answer = await ask()
@@ -180,13 +180,13 @@ export async function until<T>(ask: () => T | Promise<T>, fits: (answer: T) => b
   }
 }
 
-/** Whether somebody waits for what a transaction of a PostgreSQL holds. */
+/** Whether anybody waits for a lock that a transaction of a PostgreSQL holds. */
 export async function isWaitedFor(database: Database): Promise<boolean> {
   const activity = database.select({ pid: sql`pid` }).from(sql`pg_stat_activity`)
   return (await activity.where(sql`datname = current_database() and wait_event_type = 'Lock'`)).length > 0
 }
 
-/** A pdf once its pages are made, or cannot be. */
+/** Waits until the pages of a pdf are made, or have failed. */
 export const renderedPdf = (who: Colleague, id: number): Promise<PublicPdf> =>
   until(
     async () => (await who.get<{ pdf: PublicPdf }>(`/pdfs/${id}`)).body.pdf,
@@ -201,7 +201,7 @@ export const french = 2
 export const noordHolland = 1
 export const zuidHolland = 2
 
-/** The same database, but that it is lost when it has taken such a transaction, before it says so. */
+/** The same database, except that it is lost right after taking such a transaction, before it says so. */
 export function losing(database: Database, isLost: () => boolean | Promise<boolean>): Database {
   return new Proxy(database, {
     get: (target, name) => {

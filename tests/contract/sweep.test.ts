@@ -1,4 +1,4 @@
-/** [B11] What nothing names any more does not stay on disk; what something names, or may name soon, does. */
+/** [B11] Files that nothing names any more are removed from the disk; files that something names, or may name soon, stay. */
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,7 +89,7 @@ test('pages of a pdf that no brochure took go after 90 days, others stay with th
   const old = new Date(now - 91 * DAY)
   await addPages('young', new Date(now - 80 * DAY))
   await addPages('untaken', old)
-  // Aged once it is taken: the provider sweeps by itself when it has started, which may be now.
+  // Made older only once it is taken: the provider sweeps by itself when it has started, which may be now.
   const taken = await addPages('taken', new Date(now))
   const brochure_id = await addBrochure(provider.database)
   await provider.database.insert(brochureRegions).values({ brochure_id, region_id: zuidHolland, pdf_id: taken })

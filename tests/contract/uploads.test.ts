@@ -1,4 +1,4 @@
-/** Icons: what is taken, what is kept of it, and what is refused where. Contract section 3, security.md. */
+/** Icons: which are taken, what is kept of them, and where others are refused. Contract section 3, security.md. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { addCategory, colleague, dutch, key, providerOfFile } from './support'

@@ -116,7 +116,7 @@ describe('the list', () => {
       .insert(identityUsers)
       .values([made('zz-1', 'Aarts'), made('zz-2', 'Aarts'), made('zz-3', 'Zwart')])
       .returning()
-    // What is stored anew lies behind the others.
+    // PostgreSQL puts an updated row behind the others.
     await provider.database
       .update(identityUsers)
       .set({ version: 2 })
@@ -136,7 +136,7 @@ describe('the list', () => {
   })
 })
 
-test('of several who give one e-mail at once one has it; the others are told so, or asked to send again', async () => {
+test('when several give one e-mail at once, one gets it; the others are refused, or asked to send again', async () => {
   const wish = { email: 'irem@example.test', firstName: 'İrem', lastName: 'Kaya', roles: [] }
   const tries = await Promise.all(Array.from({ length: 8 }, () => sanne.ask(CREATE, wish)))
   const told = tries.flatMap(({ errors }) => errors)

@@ -169,7 +169,7 @@ test('a provider without versions tells none and looks at none', async () => {
   }
 })
 
-/** What sending the file of a pdf is answered with. */
+/** The answer to sending a pdf's file. */
 async function uploadTo(person: Colleague): Promise<{ etag: string | null; pdf: { version?: number } }> {
   const headers = { 'Content-Type': 'application/json' }
   const { body } = await person.send<{ pdf: { upload_url: string } }>('POST', '/pdfs', { body: '{}', headers })
