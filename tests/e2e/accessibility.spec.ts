@@ -33,7 +33,7 @@ test.describe('Access for everybody, in both themes', () => {
     test(`what lies over ${over}`, async ({ page, staff, provider }) => {
       await staff.signIn()
       for (const layer of LAYERS.filter(isMeant)) {
-        // Anew each time: what lay over the screen before is gone without being asked.
+        // Starts anew each time: a layer over the screen before is gone without a question.
         await page.goto('about:blank')
         await staff.open(await named(provider, layer.on))
         await layer.open(page, staff)
@@ -50,7 +50,7 @@ test.describe('Access for everybody, in both themes', () => {
     ])
     await staff.signInAndOpen('Inbox')
     await expect(staff.card('Undated')).toBeVisible()
-    await (await staff.openSyncCentre()).press('Escape') // it is on this device before the network goes
+    await (await staff.openSyncCentre()).press('Escape') // loads the centre onto this device before the network goes
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Trash')
     expect.soft(await problems(page)).toEqual([])
@@ -59,7 +59,7 @@ test.describe('Access for everybody, in both themes', () => {
   })
 })
 
-/** Zoomed to 200 %, just beside the words of the sidebar, and as most laptops have it. */
+/** At 200 % zoom, just wide enough for the words of the sidebar, and as most laptops are. */
 const LAPTOPS = [
   { width: 720, height: 450 },
   { width: 1101, height: 800 },
@@ -124,7 +124,7 @@ test.describe('A column that can be sorted', () => {
   })
 })
 
-/** Of the arrows beside a head’s words, or of the mark that stands for them where there is no room. */
+/** The contrast of the arrows beside a head’s words, or of the mark that replaces them where there is no room. */
 async function contrastOfMark(head: Locator) {
   const { opacity, ...colours } = await head.evaluate((cell) => {
     const drawn = [...cell.querySelectorAll('svg')].find((arrows) => arrows.checkVisibility())
@@ -235,7 +235,7 @@ test('on a tablet, no words of a shop take more than two lines', async ({ page, 
   await expect.poll(lines).toBeLessThan(2.5)
 })
 
-/** Words that stand on two lines and have no hyphen there. */
+/** Words that are broken over two lines without a hyphen there. */
 const brokenWords = (texts: Locator) =>
   texts.evaluateAll((cells) =>
     cells.flatMap((cell) => {
@@ -302,7 +302,7 @@ test.describe('The top line', () => {
     for (const path of ['/ads/new-html-embed/', '/shops/{shops}/locations/', '/admins/{admins}/', '/categories/']) {
       await staff.leaveFor(await named(provider, path))
       await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
-      // In one frame: the name of a screen may come between two questions. The chip ends the line.
+      // Read in one frame: the name of a screen may come between two reads. The chip ends the line.
       const [title, chip] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
         const lastButton = [...(heading.parentElement?.querySelectorAll('button') ?? [])].at(-1)
         return [heading, lastButton].map((element) => {
@@ -459,7 +459,7 @@ test.describe('The ring around what has the focus', () => {
   }) => {
     await placeBrochures(provider, brochureSeries(1))
     await staff.signInAndOpen('Inbox')
-    await (await staff.openSyncCentre()).press('Escape') // it is on this device before the network goes
+    await (await staff.openSyncCentre()).press('Escape') // loads the centre onto this device before the network goes
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Trash')
     const changes = (await staff.openSyncCentre()).getByRole('list', { name: 'Waiting changes' })
@@ -598,7 +598,7 @@ const heightOf = async (shown: Locator) => Number((await shown.boundingBox())?.h
 
 const ONE_CHOSEN = ['other', 'chosen']
 
-/** Which of these have the ground that the reader's own colours have for what is chosen. */
+/** Which of these have the background that the reader's own colours give to chosen items. */
 async function grounds(...elements: Locator[]) {
   const chosen = await elements[0]?.page().evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -614,7 +614,7 @@ async function grounds(...elements: Locator[]) {
 const groundOf = (element: Locator, part?: '::before' | '::after') =>
   element.evaluate((drawn, pseudo) => getComputedStyle(drawn, pseudo).backgroundColor, part)
 
-/** What is wider than its window and can be scrolled, by class and pixels. */
+/** Elements that are wider than their window and can be scrolled sideways, by class and pixels. */
 const sidewaysScrollers = (page: Page, within = 'main') =>
   page.locator(`${within}, ${within} *`).evaluateAll((elements) =>
     elements
@@ -623,12 +623,12 @@ const sidewaysScrollers = (page: Page, within = 'main') =>
       .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} > ${clientWidth}`),
   )
 
-/** Further cards, rows and items are made as the first ones are, and looking at all of them takes minutes. */
+/** Further cards, rows and items are like the first ones, and checking all of them takes minutes. */
 const ALIKE = ['div:nth-child(n+5) > article', 'tbody tr:nth-child(n+5)', 'main li:nth-child(n+10)']
 
 /**
- * Rule and place of each violation, good practice included, in the light theme, and of what differs in the dark one: its
- * colours. An empty list means none.
+ * Rule and place of each violation, good practice included: all rules in the light theme, and only the colours, which differ, in
+ * the dark one. An empty list means none.
  */
 async function problems(page: Page): Promise<string[]> {
   const look = () => ALIKE.reduce((axe, selector) => axe.exclude(selector), new AxeBuilder({ page }))

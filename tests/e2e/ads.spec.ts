@@ -24,7 +24,7 @@ const picture = async (width: number, height: number, name = 'banner.png') => ({
     .toBuffer(),
 })
 
-/** Everything but what the ad shows. Its start is the latest of all, so it stands first in the list. */
+/** Fills in everything but what the ad shows. Its start is the latest of all, so it stands first in the list. */
 async function fill(page: Page) {
   await choose(field(page, 'Client'), 'Folderfabriek')
   await choose(field(page, 'Platform type'), 'Android')
@@ -266,7 +266,7 @@ test.describe('Ads', () => {
     await page.getByRole('button', { name: 'Add HTML ad' }).click()
     await field(page, 'Content (HTML)').fill(hostile(String(baseURL)))
     await expect(frame(page).locator('#report')).toHaveText('tried everything, got nothing')
-    // What was tried without a result to read: give it the time that a round trip takes.
+    // Some attempts have no result to read: they get the time of a round trip.
     await page.evaluate(() => fetch('healthz'))
     await expect(page).toHaveURL(/#\/ads\/new-html-embed\/$/)
     await expect(field(page, 'Content (HTML)')).toBeVisible()
@@ -279,7 +279,7 @@ test.describe('Ads', () => {
   })
 })
 
-/** Everything that the frame must not let through; each success is reported in the ad itself. */
+/** Everything that the frame must not let through; the ad itself reports each success. */
 const hostile = (
   origin: string,
 ) => `</textarea></iframe><meta http-equiv="refresh" content="9;url=https://escaped.invalid">

@@ -26,7 +26,7 @@ test('a page that has not come yet stands on the same ground everywhere', async 
     await expectOneGround(page, path)
   }
   for (const { what, on, open } of LAYERS_WITH_PAGES.map(layerCalled)) {
-    await staff.open('/nowhere/') // whatever lay over the screen has gone with it
+    await staff.open('/nowhere/') // any layer over the screen goes with it
     await staff.open(await named(provider, on))
     await open(page, staff)
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -74,7 +74,7 @@ test('a flag of another shape makes no row higher', async ({ page, staff, provid
 
 const PICTURES = '**/files/**'
 
-/** Those that are asked for from now on never come. */
+/** Pictures that are asked for from now on never come. */
 const holdPictures = (page: Page) =>
   page.route('**', (route) => (route.request().resourceType() === 'image' ? undefined : route.continue()))
 
@@ -86,7 +86,7 @@ async function expectOneGround(page: Page, where: string) {
   await expect.poll(() => grounds(page), { message: where }).toEqual([awaited])
 }
 
-/** What pages stand on, on the uppermost layer: they themselves, or the first thing behind them that is not clear. */
+/** The background of the pages on the uppermost layer: their own, or the first one behind them that is not transparent. */
 const grounds = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const layer = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')

@@ -58,7 +58,7 @@ test.describe('The board', () => {
   }) => {
     const asked: string[] = []
     page.on('request', (request) => void (request.url().includes('/brochures/counters') && asked.push(request.url())))
-    // Of what is kept for that, the inbox comes behind the counts.
+    // Among the lists kept for that, the inbox is asked for after the counts.
     const later = page.waitForRequest((request) => request.url().includes('status=inbox'))
     await staff.signIn()
     await later

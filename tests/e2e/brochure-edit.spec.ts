@@ -83,7 +83,7 @@ test.describe('The edit modal', () => {
       const [above, below] = [await list.boundingBox(), await field.boundingBox()]
       return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
     }
-    // Low in the window, where there is more room over it.
+    // Low in the window, where the list has more room above.
     await field.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await field.click()
     await expect(list).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('The edit modal', () => {
     await staff.open(`/brochures/?status=inbox&edit=${id}`)
     await field(page, 'Name').fill('Mine')
     await luc.edit(id, { name: 'Theirs', customer_level: 1, expire_after: FAR_AHEAD + 40 * 86_400 })
-    // Coming back to the tab asks at once, unless an answer is on its way, which may be from before the change.
+    // Coming back to the tab asks at once, unless an answer is already on its way, which may be older than the change.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       await expect(dialog(page).getByText('This has been changed elsewhere meanwhile: Theirs')).toBeVisible({

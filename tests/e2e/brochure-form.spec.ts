@@ -18,7 +18,7 @@ async function shopPages({ query }: ProviderUnderTest): Promise<number> {
 }
 
 test.describe('A new brochure', () => {
-  // Where pages are made, the provider’s processes share the machine with everything else.
+  // The provider’s processes that make pages share the machine with everything else.
   test.describe.configure({ timeout: 120_000 })
 
   test('an empty form says what is required, in the words of the specification, and sends nothing', async ({

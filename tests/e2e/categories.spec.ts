@@ -216,7 +216,7 @@ test('deleting one to which a colleague has given another name meanwhile waits f
   )
   const left = async () => (await provider.query('select 1 from categories where id = $1', [Number(made?.id)])).length
   await openCategories(page)
-  // Read a moment before it was there, the list is not asked for again for 20 s.
+  // If the list was read just before the category was there, it is not asked for again for 20 s.
   await expect(row(page, 'Groenland')).toBeVisible({ timeout: 30_000 })
   const luc = await another('Luc')
   await luc.send('PUT', `/categories/${made?.id}`, { name: 'Tuin en terras' })

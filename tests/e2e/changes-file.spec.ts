@@ -16,7 +16,7 @@ test('a queue is exported, taken in on another device, and each change arrives o
   const history = await historyLength(provider, id)
   await staff.signInAndOpen('Inbox')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
-  // What opens the centre is loaded behind the first cards, for a time without a network.
+  // The centre’s code is loaded after the first cards: opening it once makes it ready for a time without a network.
   await (await staff.openSyncCentre()).getByRole('button', { name: 'Close' }).click()
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')

@@ -22,7 +22,7 @@ test('back after hours, who wants it is asked before anything is sent, and told 
 }) => {
   const [first, second] = await placeBrochures(provider, brochureSeries(2))
   await asksFirst(staff, page)
-  // Nothing is tried: what was, and got no answer, goes out again without being asked about.
+  // No change is tried: one that was tried and got no answer would go out again without a question.
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
   await staff.moveByKeyboard('Week 47 no. 2', 'Archive')
@@ -133,7 +133,7 @@ async function manyHeld(staff: Person, page: Page, provider: Pick<ProviderUnderT
   await page.reload()
 }
 
-/** Runs in the page: what waits was made three hours ago. @param more in what others that wait differ from it */
+/** Runs in the page: makes the waiting change three hours old. @param more the differences of further waiting changes */
 async function madeHoursAgo(more: readonly object[]) {
   const all = await indexedDB.databases()
   const name = all.find((each) => each.name?.startsWith('console-'))?.name ?? ''

@@ -58,7 +58,7 @@ test('each text of a language is saved by its own button, and so are the site’
   const disclaimers = section(page, 'Disclaimers')
   await disclaimers.getByRole('textbox', { name: 'Nederlands' }).fill('Van de winkels')
   await disclaimers.getByRole('button', { name: 'Save Nederlands' }).click()
-  await expect(disclaimers.getByText('Not saved')).toHaveCount(0) // not before it waits: the first may be saved by then
+  await expect(disclaimers.getByText('Not saved')).toHaveCount(0) // not before this one waits: the first may be saved by then
   await staff.allSaved()
   const [texts] = await provider.query(
     `select t.description, t.info, t.site_disclaimer from content_texts t join languages l on l.id = t.language_id where l.symbol = 'nl'`,

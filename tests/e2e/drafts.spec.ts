@@ -9,12 +9,12 @@ test.use({ serviceWorkers: 'block' })
 interface KeptForm {
   what: string
   on: string
-  /** the button that opens it; none where it is the screen */
+  /** the button that opens it; none when the form is the screen */
   opened?: string
   field: string
 }
 
-/** Forms beside those of brochures, shops, ads and texts, which have tests of their own. */
+/** All forms except those of brochures, shops, ads and texts, which have tests of their own. */
 const FORMS: readonly KeptForm[] = [
   { what: 'a new category', on: '/categories', opened: 'Add category', field: 'About' },
   { what: 'a new user', on: '/users/new/', field: 'First name' },

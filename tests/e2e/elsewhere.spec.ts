@@ -26,7 +26,7 @@ const test = base.extend<{ host: StaticHost; provider: ProviderUnderTest }>({
   baseURL: ({ host }, use) => use(host.url),
 })
 
-/** What the browser would not let the console do. */
+/** Collects what the browser forbids the console. */
 function refusals(page: Page): string[] {
   const seen: string[] = []
   page.on('console', (message) => {
@@ -67,7 +67,7 @@ test('a console that its deployment file points at a provider on another origin 
   expect(refused).toEqual([])
 })
 
-/** Of the first picture of the provider's that is shown. */
+/** The width of the first picture shown from the provider. */
 const widthOf = (page: Page, origin: string) =>
   page.evaluate(
     (start) => [...document.images].find(({ src, complete }) => complete && src.startsWith(start))?.naturalWidth ?? 0,

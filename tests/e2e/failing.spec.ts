@@ -77,7 +77,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
     await expect(page.getByRole('cell', { name: 'luc@example.test' })).toBeVisible()
 
     wire.play(failing(500))
-    // Of a shop that nobody has: lists that may be reviewed are read ahead.
+    // A shop that does not exist: lists of real ones may have been read ahead.
     await staff.open('/brochures/review/?status=inbox&shop=999999')
     await readAlert(page, 500)
     await expect(page.getByText(NOTHING)).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
     await staff.open('/shops')
     const statistics = page.getByRole('button', { name: /Statistics/ }).first()
     await expect(statistics).toBeVisible()
-    // Nothing else: what a new device reads ahead would be told first, over the button.
+    // Only this call fails: failures of what a new device reads ahead would be told first, over the button.
     wire.play(faultOn(({ path }) => path.endsWith('/statistics'), outOfOrder(500)))
     await statistics.click()
     await readAlert(page, 500)

@@ -22,7 +22,7 @@ test.describe('The board’s filters', () => {
     },
     {
       filter: 'Category',
-      // Where there are those of several languages, each says whose it is.
+      // When there are categories of several languages, each names its language.
       sql: `select c.name || ' ' || g.name as name, c.id from categories c join languages g on g.id = c.language_id join brochure_categories l on l.category_id = c.id join brochures b on b.id = l.brochure_id where b.state = 'active' group by c.id, g.id order by count(*) desc limit 1`,
       where: 'id in (select brochure_id from brochure_categories where category_id = $1)',
     },

@@ -162,7 +162,7 @@ test.describe('The frame', () => {
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeVisible()
-    // There is one of each: no sidebar is kept out of sight beside the drawer.
+    // Each is there once: no hidden sidebar stays beside the drawer.
     for (const who of ['Sanne', 'sanne@example.test']) await expect(page.getByText(who, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Ads' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Ads' })).toBeVisible()
@@ -239,7 +239,7 @@ test('the page of a build that does not start is as dark as the system', async (
   await page.goto('/')
   const title = page.getByRole('heading', { name: 'The console could not start' })
   await expect(title).toBeVisible()
-  /** By how much its words are brighter than its ground, of 255. */
+  /** By how much its words are brighter than its background, of 255. */
   const brighter = () =>
     title.evaluate((heading) => {
       const [words = 0, ground = 0] = [

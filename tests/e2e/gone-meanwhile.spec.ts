@@ -7,7 +7,7 @@ interface OpenForm {
   form: (category: number) => string
   field: string
   save: string
-  /** where it is deleted, and by what in its row; none where the form has the button */
+  /** the list where it is deleted, by its row; none when the form has the button */
   list?: { path: string; row: string | RegExp }
   remove: string
 }

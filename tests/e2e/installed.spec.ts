@@ -1,4 +1,4 @@
-/** The console as an installed app: what the operating system shows of it, and opens it with. */
+/** The console as an installed app: how the operating system shows it and opens files with it. */
 
 import type { Page } from '@playwright/test'
 import { goodPdf } from '../contract/pdf-files'
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 // All of it is the page's: the worker would only fetch the whole app once more for each test.
 test.use({ serviceWorkers: 'block' })
 
-/** Stands for the operating system, which a browser without a window does not have. */
+/** Stands in for the operating system’s part, which a browser without a window lacks. */
 interface Desktop {
   badge: number
   launch: (launch: object) => void
@@ -71,7 +71,7 @@ test('the badge counts what waits, and is gone when all has arrived', async ({ p
   await expect.poll(() => page.evaluate(() => window.desktop.badge)).toBe(0)
 })
 
-/** What the operating system does with a PDF that somebody opens. */
+/** Does what the operating system does when somebody opens a PDF. */
 async function openPdf(page: Page, name: string) {
   const bytes = Buffer.from(await goodPdf(3)).toString('base64')
   await page.evaluate(
@@ -112,11 +112,11 @@ test('one that is opened while a new brochure is typed comes into its form, and 
   expect(page.url()).toBe(address)
 })
 
-/** Height of what the window's controls lie over. Pixels. */
+/** The height that the window's controls cover. Pixels. */
 const TITLE_BAR = 33
 
 test.describe('with the window’s controls over the page', () => {
-  // A browser without a window has no title bar either: its height stands where the styles ask for it.
+  // A browser without a window has no title bar: the test puts its height where the styles ask for it.
   test.beforeEach(({ page }) =>
     page.route(/\.css$/, async (route) => {
       const response = await route.fetch()

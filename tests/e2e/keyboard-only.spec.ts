@@ -84,7 +84,7 @@ test.describe('By keyboard alone', () => {
       mimeType: 'application/pdf',
       buffer: await goodPdf(2),
     })
-    // Saving is blocked while the PDF is on its way: whoever is told so presses again.
+    // Saving is blocked while the PDF is on its way: a person who is told so presses again.
     await expect(async () => {
       await use(form.getByRole('button', { name: 'create on this list' }))
       await expect(form).toHaveCount(0, { timeout: 1_000 })

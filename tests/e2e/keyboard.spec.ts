@@ -59,7 +59,7 @@ test.describe('The keyboard on the board', () => {
 
   test('a card that is scrolled out of sight keeps the focus, and the keys go on from it', async ({ staff, page }) => {
     await staff.card('Week 47 no. 2').focus()
-    // As often as there is more to come: each end brings the next twenty.
+    // Three times, since each end brings the next twenty.
     for (let times = 0; times < 3; times += 1) {
       await page.keyboard.press('End')
       await expect(staff.card('Week 47 no. 1')).toHaveCount(0)

@@ -50,7 +50,7 @@ const sidesOf = (shown: Locator) =>
   shown.evaluateAll((elements) => {
     const within = (element: Element, side: 'left' | 'right') => {
       const frames: Element[] = []
-      // What the browser lays over the page is cut off by nothing around it.
+      // A popover is laid over the page: nothing around it cuts it off.
       for (let frame = element.parentElement; frame && !frame.hasAttribute('popover'); frame = frame.parentElement)
         if (getComputedStyle(frame).overflowX !== 'visible') frames.push(frame)
       const at = Math.round(element.getBoundingClientRect()[side])

@@ -6,7 +6,7 @@ import type { ProviderUnderTest } from '../support/provider'
 import { makeShopOffline, placeLocations, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
-/** Two of the shop's, “Groenland 2” without coordinates. */
+/** Two locations of the shop, “Groenland 2” without coordinates. */
 async function openWithOneOnNoMap(staff: Person, provider: ProviderUnderTest, shop: number): Promise<void> {
   await placeLocations(provider, shop, 2)
   await provider.query(`update locations set lat = null where shop_id = $1 and name = 'Groenland 2'`, [shop])
@@ -172,7 +172,7 @@ test.describe('A shop’s locations', () => {
     await page.getByRole('button', { name: 'Start import' }).click()
     const log = page.getByRole('log', { name: 'Import log' })
     await expect(log).toContainText('Import of shops.csv started')
-    // On an idle machine the import may be over before anybody could look.
+    // On an idle machine the import may be over before this look.
     await expect(page.getByText('Work in progress.').or(log.getByText(/^Finished/))).toBeVisible()
     wire.dropConnections()
     await expect(log).toContainText('line 7:')

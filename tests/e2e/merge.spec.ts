@@ -26,7 +26,7 @@ test.describe('Merging', () => {
     await chooser.getByRole('button', { name: 'Confirm' }).click()
     await expect(staff.card('Added')).toHaveCount(0)
     await staff.allSaved()
-    // Two that have become one cannot be parted again once that was sent.
+    // A merge cannot be undone once it was sent.
     await expect(staff.toast).toContainText('“Added” merged into “Kept”')
     await expect(staff.toast.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     expect(await countPages(provider, kept)).toBe(5)

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test'
 // All of it online: the worker would only fetch the whole app once more for each test.
 test.use({ serviceWorkers: 'block' })
 
-/** The inbox with one card, once that can be dragged. */
+/** Opens the inbox with one card, and waits until it can be dragged. */
 async function oneCardToDrag(of: { staff: Person; page: Page; provider: ProviderUnderTest }) {
   const [placed] = await placeBrochures(of.provider, brochureSeries(1))
   await of.staff.signInAndOpen('Inbox')
@@ -89,7 +89,7 @@ test.describe('Moving brochures', () => {
     expect(await looks.evaluate((seen) => [...new Set(seen)])).toEqual(['faded'])
   })
 
-  /** Of one card, and of all that was done with it. */
+  /** Makes one move more, and expects that this one alone was sent. */
   async function expectNoMoveButThis({ staff, wire }: { staff: Person; wire: FaultProxy }) {
     await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
     await staff.allSaved()
@@ -108,7 +108,7 @@ test.describe('Moving brochures', () => {
     await expectNoMoveButThis({ staff, wire })
   })
 
-  /** Over a tab, and then Escape, before the button of the mouse is let go. */
+  /** Drags over a tab and presses Escape before the mouse button is let go. */
   async function giveUpOver({ staff, page }: { staff: Person; page: Page }, name: TabName) {
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab(name).boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
@@ -259,7 +259,7 @@ test('the name that a dragged card is shown by stays within a small window', asy
   await page.mouse.up()
 })
 
-/** Runs in the page: tells of each change only so many milliseconds later that it is on the disk. */
+/** Runs in the page: reports each change as stored only so many milliseconds later. */
 function slowDisk(late: number) {
   const original = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function (...args) {

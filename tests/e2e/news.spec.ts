@@ -59,7 +59,7 @@ for (const size of SIZES)
   })
 
 test('news stays where it is when a dialog opens and closes', async ({ page, staff, provider }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // it does not rise into its place
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // the news does not rise into its place
   await placeBrochures(provider, brochureSeries(9, { name: LONG }))
   await stayTold(page)
   await staff.signInAndOpen('Inbox')
@@ -121,7 +121,7 @@ test('nothing turns while a change is being saved for who wants no motion', asyn
   await expect.poll(() => page.evaluate(moving)).toBe(0)
 })
 
-/** For longer than the eight seconds of a toast. */
+/** Keeps news in sight for longer than the eight seconds of a toast. */
 const stayTold = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setTimeout
@@ -138,7 +138,7 @@ async function moveThree(staff: Person) {
   }
 }
 
-/** The controls that lie behind news even when they are scrolled to, by name: where the middle of one is, news is pressed. */
+/** The names of the controls that news covers even after scrolling to them: a press on their middle would hit the news. */
 const coveredByNews = async (page: Page, news: Locator): Promise<string[]> => {
   await expect(news).toBeAttached()
   return page.evaluate(() => {

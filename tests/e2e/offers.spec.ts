@@ -30,7 +30,7 @@ const shows = (page: Page, ordered: readonly string[], fresh: readonly string[])
     expect(await names(handles(page, 'New brochures'))).toEqual(fresh)
   }).toPass({ timeout: 15_000 })
 
-/** As the provider has them. */
+/** The order that the provider has. */
 const orderAtProvider = (provider: ProviderUnderTest) => async () => {
   const rows = await provider.query(
     `select name from brochures where state = 'active' and position is not null order by position`,
@@ -70,7 +70,7 @@ test.beforeEach(async ({ provider, wire: _, staff }) => {
 })
 
 test('a language with a long name makes its choice no wider than others', async ({ page, staff, provider }) => {
-  // By now the device may have the languages, and would not ask again within this minute.
+  // The device may have the languages by now, and would not ask again within a minute.
   await staff.logOut()
   await provider.query('update languages set name = $1 where name = $2', ['Plattdüütsch '.repeat(9), 'Nederlands'])
   await staff.signIn()
@@ -236,7 +236,7 @@ test('the menu says the same without dragging, and each move can be undone', asy
   expect(await orderAtProvider(provider)()).toEqual(['Week 47 one', 'Week 47 three', 'Week 47 two'])
 })
 
-/** The first of three is the last now, and the provider does not know it yet. */
+/** Moves the first of three to the end; the provider does not know it yet. */
 async function moveFirstWithoutNetwork(page: Page, context: BrowserContext) {
   await openOffers(page)
   await context.setOffline(true)

@@ -11,7 +11,7 @@ test('a list that was taken offline is leafed through with the provider dead', a
 }) => {
   const [placed] = await placeBrochures(provider, [{ name: 'Thick folder', state: 'trash' }])
   await givePages(provider, placed.id, 3)
-  // A list of one: how long a list may be is shown without a browser.
+  // A list of one is enough: tests without a browser show how long a list may be.
   await provider.query(`update brochures set state = 'archived' where state = 'trash' and id <> $1`, [placed.id])
   await staff.signInAndOpen('Trash')
   await expect(staff.card('Thick folder')).toBeVisible()
@@ -21,7 +21,7 @@ test('a list that was taken offline is leafed through with the provider dead', a
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await wire.cut()
   await page.reload()
-  // The chip alone: what takes a list offline has nothing to do where there is no network.
+  // Only the chip has this name: the button that takes a list offline is gone without a network.
   await expect(page.getByRole('button', { name: 'Offline' })).toHaveText('Offline')
   await staff.card('Thick folder').getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Page 3', exact: true }).click()

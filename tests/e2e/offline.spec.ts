@@ -106,7 +106,7 @@ test.describe('Without a network', () => {
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await staff.pending(1)
-    // A browser without a network says so to every page. Chromium's emulation tells it only to those that are open.
+    // A browser without a network says so to every page, but Chromium's emulation tells only the pages that are open.
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
     await page.reload()
     await staff.pending(1)

@@ -3,14 +3,14 @@ import { FAR_AHEAD, placeBrochures } from '../support/brochures'
 import type { ProviderUnderTest } from '../support/provider'
 import { expect, test } from '../support/test'
 
-// Read online, in a browser that stands in New York (`playwright.config.ts`) for a brand of Amsterdam.
+// Read online, in a browser in the time zone of New York (`playwright.config.ts`), for a brand of Amsterdam.
 test.use({ serviceWorkers: 'block' })
 
 const IN_OWN_ZONE = /^\d\d:\d\d \d\d-\d\d-\d{4} in America\/New_York$/
 const MOMENT = /^\d\d:\d\d \d\d-\d\d-\d{4}$/
 const DAY = /^\d\d-\d\d-\d{4}$/
 
-/** Written as the specification has it, and told in the person's own zone by its tooltip. */
+/** The text has the specification's form, and the tooltip gives the person's own time. */
 async function expectOwnTime(moment: Locator, form: RegExp) {
   await expect(moment).toHaveText(form)
   await expect(moment).toHaveAttribute('title', IN_OWN_ZONE)

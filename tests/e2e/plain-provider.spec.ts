@@ -11,7 +11,7 @@ import { expect, test } from '../support/test'
 /** A provider that knows neither idempotency keys nor record versions: contract section 3 allows that. */
 test.use({ wish: { capabilities: { idempotencyKeys: false, recordVersions: false } } })
 
-// Half an answer: a connection that is reset before any of it has come, Chromium opens once more and asks again by itself.
+// Half an answer: when a connection is reset before any answer has come, Chromium opens a new one and asks again by itself.
 const LOST = { kind: 'cutBody' } as const
 const NEVER_ARRIVES = { kind: 'hang' } as const
 
@@ -135,7 +135,7 @@ test.describe('A new record whose answer is lost', () => {
     await expect(form).toHaveCount(0)
   }
 
-  /** Somebody has pressed *Create*, and was told that nobody knows what came of it. */
+  /** Presses *Create*, and reads that nobody knows whether it arrived. */
   async function createLost(page: Page) {
     await create(page)
     await readLost(page, words)

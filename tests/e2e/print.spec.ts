@@ -1,4 +1,4 @@
-/** What is put on paper: `src/app/theme/print.css`. */
+/** How the console prints: `src/app/theme/print.css`. */
 import type { Locator, Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '../support/test'
@@ -9,10 +9,10 @@ test.use({ serviceWorkers: 'block', colorScheme: 'dark' })
 /** An A4 without its margins. */
 const PAPER = { width: 702, height: 1032 }
 
-// What holds of every page at the end holds of the screen.
+// The checks at the end of every test are about the screen.
 test.afterEach(({ page }) => page.emulateMedia({ media: null }))
 
-/** Nothing can be scrolled on paper: the words of what is cut off there, or could be scrolled to. */
+/** Nothing can be scrolled on paper: the words of elements that are cut off there, or would need scrolling. */
 const cutOff = (page: Page) =>
   page.locator('body *').evaluateAll((elements) =>
     elements
@@ -20,7 +20,7 @@ const cutOff = (page: Page) =>
       .filter((element) => getComputedStyle(element).overflowY !== 'visible')
       .filter(
         ({ scrollHeight, clientHeight }) =>
-          clientHeight > 1 && // what is only read out has one pixel
+          clientHeight > 1 && // an element for screen readers only has one pixel
           scrollHeight > clientHeight + 1,
       )
       .map(({ className, textContent }) => `${className}: ${textContent?.slice(0, 40)}`),
@@ -123,7 +123,7 @@ test('paper is light, whatever the theme', async ({ page, staff }) => {
 
 const fontSizeOf = (text: Locator) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
-/** What stands on the first page when it is printed, with its size, and how high over the page's foot; in points. */
+/** The words on the first printed page, with their size and their height over the foot of the page, in points. */
 async function printedLines(page: Page): Promise<{ text: string; height: number; y: number }[]> {
   const data = new Uint8Array(await page.pdf({ format: 'A4' }))
   const document = await getDocument({ data }).promise

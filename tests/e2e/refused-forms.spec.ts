@@ -10,7 +10,7 @@ import { expect, test } from '../support/test'
 const WORDS = 'is not what we want'
 const LEAVE = 'Data will be lost if you leave the page, are you sure?'
 
-/** Goes away from a form that was filled in, and answers where it asks. */
+/** Leaves a form that was filled in, and answers the question if there is one. */
 async function leave(page: Page, cancel: string | undefined) {
   const form = page.getByRole('dialog')
   const isDialog = (await form.count()) > 0

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 
 const READY = { state: 'for_approval', published_at: FAR_AHEAD - 400 * 86_400 }
 
-/** Where it begins, and how high it is. */
+/** The top of each element, and its height. */
 async function edges(shown: Locator): Promise<number[]> {
   const box = await shown.boundingBox()
   return [Math.round(Number(box?.y)), Math.round(Number(box?.height))]
@@ -52,7 +52,7 @@ test.describe('Reviewing', () => {
     await page.keyboard.press('Enter')
     await expect(staff.card('Week 47 no. 2')).toBeVisible()
     await expect(approve).toBeFocused()
-    // Held down it decides one, and nobody else's that has not been looked at.
+    // Held down, the key decides only this brochure, and none that nobody has looked at.
     for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await expect(staff.card('Week 47 no. 3')).toBeVisible()

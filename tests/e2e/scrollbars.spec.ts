@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 import { named } from '../support/views'
 
 test.use({
-  // As browsers have them on Windows and Linux: they take room from what they scroll.
+  // Scrollbars as on Windows and Linux: they take room from what they scroll.
   launchOptions: { ...quickLaunch, ignoreDefaultArgs: ['--hide-scrollbars'] },
   serviceWorkers: 'block',
 })

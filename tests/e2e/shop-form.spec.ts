@@ -94,14 +94,14 @@ test.describe('The shop form', () => {
     await expect(question).toContainText('Data will be lost if you leave the page, are you sure?')
     await question.getByRole('button', { name: 'No' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nog niet klaar')
-    // An address typed by hand is a step that the router did not make, and is taken back all the same.
+    // The router did not make the step to an address typed by hand, but takes it back all the same.
     for (const way of [() => location.assign('#/categories/'), () => history.back()]) {
       await page.evaluate(way)
       await question.getByRole('button', { name: 'No' }).click()
       await expect(page).toHaveURL(/#\/shops\/?\?new=1$/)
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nog niet klaar')
     }
-    // While it is asked, the history leads nowhere, and nothing is asked twice.
+    // While the question is open, the history leads nowhere, and no second question comes.
     await page.evaluate(() => history.back())
     await expect(question).toBeVisible()
     await page.evaluate(

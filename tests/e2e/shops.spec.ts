@@ -44,10 +44,10 @@ test.describe('Shops', () => {
     await expect(pager.getByRole('button', { name: '80', exact: true })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('radio', { name: 'Non customer' }).check()
     await expect(page.getByText('No shop is like that.')).toBeVisible()
-    // Each by its own word: the group that they stand in has another.
+    // Each by its own word: the group around them has another label.
     for (const kind of ['Customer', 'Vital']) await page.getByLabel(kind, { exact: true }).check()
     await expect(rowOf(page, 'Zaagmolen 0001')).toBeVisible()
-    // An old address, of a list that has become shorter.
+    // An old address, from when the list was longer.
     await staff.open('/shops?search=zaagmolen&page=99')
     await expect(rowOf(page, 'Zaagmolen 2000')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search' }).fill('Draaimolen')

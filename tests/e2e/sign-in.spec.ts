@@ -114,12 +114,12 @@ test.describe('Signing in', () => {
     const refresh = cookies.filter(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')
     const marks = cookies.filter(({ httpOnly }) => !httpOnly)
     expect(refresh).toHaveLength(1)
-    // How many changes this browser keeps, so that a cleared one is noticed; no token.
+    // Only the number of changes that this browser keeps, so that a cleared browser is noticed; no token.
     expect(marks.every(({ name, value }) => name.startsWith('kept.') && /^\d+$/.test(value))).toBe(true)
   })
 })
 
-/** What the console uses of Google's script, written as carelessly as scripts are. */
+/** The part of Google's script that the console uses, written as carelessly as real scripts. */
 const GOOGLE_STAND_IN = `
   let answer
   const renderButton = (place) => {

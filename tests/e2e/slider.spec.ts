@@ -4,7 +4,7 @@ import { countPages, givePages, pageIds } from '../support/pages'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
-/** The height of the page that is looked at, in hundredths of the window's. */
+/** The height of the shown page, in hundredths of the window's. */
 async function heightOf(page: Page, picture: Locator): Promise<number> {
   const box = await picture.boundingBox()
   return Math.round(((box?.height ?? 0) * 100) / (page.viewportSize()?.height ?? 1))

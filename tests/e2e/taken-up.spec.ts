@@ -53,7 +53,7 @@ test('a refused brochure keeps the provider’s words at its attachments, and a 
   await luc.send('POST', '/categories', { name: 'Kermis', language: 1 })
   const words = 'Region 9 is not a region of the shop'
   const { form, shop, region } = await openNewBrochure({ staff, page, provider })
-  await form.fill('Kermisfolder', shop) // with a network: what the shop brings may not be on this device yet
+  await form.fill('Kermisfolder', shop) // with a network: the shop’s own values may not be on this device yet
   await refusedLater({ page, staff, wire }, { field: 'brochure_regions', words, of: /\/brochures$/ }, async () => {
     await pickCategory(page, 'Kermis')
     await form.attach(region, 2)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
 import { named } from '../support/views'
 
-/** As wide as readers may set it, and nothing is lost (WCAG 1.4.12); the air under paragraphs too. */
+/** The widest spacing at which nothing may be lost (WCAG 1.4.12), the air under paragraphs included. */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`
@@ -36,7 +36,7 @@ for (const [device, size, hasTouch] of [
         labels.last().boundingBox(),
         card.getByText('Position', { exact: true }).boundingBox(),
       ])
-      // Under its words a line has so much air: pixels.
+      // So many pixels of air lie under the words of a line.
       const air = 3
       expect((last?.y ?? 0) + (last?.height ?? 0) - air).toBeLessThanOrEqual(foot?.y ?? 0)
     })
@@ -64,7 +64,7 @@ for (const [device, size, hasTouch] of [
       })
   })
 
-/** What is wider than its cell, or than what it is cut off by in there. */
+/** Words that are wider than their cell, or than an element in it that cuts them off. */
 const lostWords = (cells: Locator) =>
   cells.evaluateAll((all) =>
     all.flatMap((cell) => {

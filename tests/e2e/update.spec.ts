@@ -34,7 +34,7 @@ test.describe('A new version of the console', () => {
     await staff.pending(1)
     await deployNext()
     await markDocument(page)
-    // The new version can be had, the provider cannot: the change is still waiting when the version is taken.
+    // The new version can be fetched but the provider not reached: the change still waits when the version is taken.
     wire.play(faultOn(isCall, { kind: 'resetBefore' }))
     await context.setOffline(false)
     await lookForUpdate(page)
@@ -61,7 +61,7 @@ test.describe('A new version of the console', () => {
   }) => {
     await staff.signInAndOpen('Inbox')
     await readyForOffline(page)
-    // Not all: a browser has six connections to a host, and asks for the new version over one of them.
+    // Not all pictures: a browser has six connections to a host, and needs one of them for the new version.
     wire.play(faultFirst(3, ({ path }) => path.startsWith('/files/'), { kind: 'hang' }))
     await page.reload()
     await staff.openTab('Trash')

@@ -18,11 +18,11 @@ import { expect, test } from '../support/test'
 // All of it online: the worker would only fetch the whole app once more for each test.
 test.use({ serviceWorkers: 'block' })
 
-/** Uploads and what goes before them. */
+/** Uploads and the announcements before them. */
 const isUpload = ({ path }: { path: string }) => path.endsWith('/pdfs') || path.includes('/uploads/')
 
 test.describe('A PDF', () => {
-  // Where pages are made, the provider’s processes share the machine with everything else.
+  // The provider’s processes that make pages share the machine with everything else.
   test.describe.configure({ timeout: 120_000 })
 
   test('that is none, or is empty, or is protected, is refused before a byte is sent', async ({
@@ -164,7 +164,7 @@ test.describe('A PDF', () => {
     await expect(form.dialog.getByText(/Processing was ended by Sanne de Vries/).first()).toBeVisible({
       timeout: 20_000,
     })
-    // Said where it was asked for; a dialog would ask to be told that it is known, and what one has done oneself waits for nobody.
+    // The form itself tells the end of its own kill: no dialog opens, and nothing waits for a person.
     await staff.allSaved()
     await expect(form.dialog.getByText(/Processing was ended by Sanne de Vries/).first()).toBeVisible()
     await form.press('Remove region')
@@ -215,7 +215,7 @@ test.describe('A PDF', () => {
 })
 
 test.describe('A PDF that is still being looked into', () => {
-  /** The form of a brochure, with a PDF of two pages chosen whose look inside does not end before `letGo`. */
+  /** The form of a brochure with a PDF of two pages, whose check does not end before `letGo`. */
   async function choosing({ staff, page, provider }: Parameters<typeof openNewBrochure>[0]) {
     const [placed] = await placeBrochures(provider, [{ name: 'Looked into' }])
     await givePages(provider, placed.id, 3)
@@ -252,7 +252,7 @@ test.describe('A PDF that is still being looked into', () => {
     await form.press('Cancel')
     await expect(form.dialog).toHaveCount(0)
     letGo()
-    // One that is chosen later, and has come there, has overtaken nothing.
+    // A PDF that is chosen later and has arrived shows that the first is not merely late.
     await staff.open(`/brochures/?status=inbox&edit=${id}`)
     await attach()
     await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -263,13 +263,13 @@ test.describe('A PDF that is still being looked into', () => {
 test.describe('A PDF that waits with its brochure', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** The form of a brochure that was made without a network, opened once more, with its PDF taken away. */
+  /** Opens the form of a brochure that was made without a network again, and takes its PDF away. */
   async function openedWithoutItsPdf({ staff, page, provider }: Parameters<typeof openNewBrochure>[0]) {
     const { form, shop, region } = await openNewBrochure(
       { staff, page, provider },
       { on: '/brochures/?status=inbox&new=1' },
     )
-    await form.fill('Not sent yet', shop) // while the provider can still tell the shop's categories
+    await form.fill('Not sent yet', shop) // while the provider can still be asked for the shop's categories
     await readyForOffline(page)
     await page.context().setOffline(true)
     await form.attach(region, 2)

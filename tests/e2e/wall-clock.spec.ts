@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import type * as wallClocks from '../../src/provider/wallClock'
 import { expect, test } from '../support/test'
 
-/** The clock changes at 1:00 UTC, at 2:00 of the place, by half an hour, never, and stands at three quarters of an hour. */
+/** Zones whose clock changes at 1:00 UTC, at 2:00 local time, by half an hour, never, and one at three quarters of an hour. */
 const ZONES = ['Europe/Amsterdam', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Asia/Kathmandu']
 
 async function moduleText(): Promise<string> {
@@ -18,7 +18,7 @@ async function moduleText(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Runs in the page: the first instant that the two do not tell alike. */
+/** Runs in the page: the first instant at which the two clocks differ. */
 function firstDifference(zones: string[]): string | null {
   const { clockOfIntl, clockOfTemporal } = (window as unknown as { clocks: typeof wallClocks }).clocks // the bundle's global
   const [hour, quarter] = [3_600_000, 900_000]

@@ -4,7 +4,7 @@ import { quickLaunch } from '../support/launch'
 import { triesByKey } from '../support/ledger'
 import { expect, test } from '../support/test'
 
-// The page alone sends here: the worker would only fetch the whole app once more for each test.
+// Only the page sends here: the worker would just fetch the whole app once more for each test.
 test.use({ launchOptions: quickLaunch, serviceWorkers: 'block' })
 
 const UNAUTHORISED = { code: 401, description: 'The session is over.' }
@@ -40,7 +40,7 @@ test.describe('What the provider may answer', () => {
     context,
   }) => {
     const path = new URL(page.url()).hash.slice(1)
-    // Without a network meanwhile: whatever else is read would notice first, and lead away before the change.
+    // The network is off meanwhile: otherwise a read would notice first, and lead to sign-in before the change is made.
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await provider.query('delete from sessions')

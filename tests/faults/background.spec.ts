@@ -7,13 +7,13 @@ import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
-/** What is not named is denied, and without the second the worker is not woken. */
+/** Permissions that are not named are denied, and without the second the worker is not woken. */
 const ALLOWED = ['notifications', 'background-sync']
 
-/** A worker that is woken while the last tab is still going leaves everything to that tab: it is woken again. */
+/** A worker that wakes while the last tab is still closing leaves everything to that tab, so it must be woken again. */
 const WOKEN_AGAIN = { timeout: 30_000, intervals: [1_000] }
 
-/** The five seconds of the catalogue, and a start. Milliseconds. */
+/** The catalogue's five seconds, and the time of a start. Milliseconds. */
 const TAKEN_OVER = 10_000
 
 test.describe('With no tab open', () => {
@@ -98,7 +98,7 @@ test.describe('With no tab open', () => {
 
     const last = await atTheInbox(context)
     await expect(last.chip).toHaveAccessibleName(/1 needs attention/)
-    // By now the worker has long done what it had to do either time.
+    // By now the worker has long finished both times.
     expect(await noticesOf(context)).toEqual([])
     await context.grantPermissions(ALLOWED)
     const third = await leaveBehind(last, 'Week 47 no. 3')
@@ -123,9 +123,9 @@ async function atTheInbox(context: BrowserContext): Promise<Person> {
 /**
  * Moves a brochure to Active without a network, closes the console, and brings the network back.
  *
- * @param last is done before it is closed
- * @returns how the browser is told that now is the time to wake the worker: it may have tried at once, failed, and put the next try
- * off by minutes
+ * @param last an action before the console is closed
+ * @returns a call that makes the browser wake the worker now: it may have tried at once, failed, and put the next try off by
+ *   minutes
  */
 async function leaveBehind(staff: Person, name: string, last = async () => {}): Promise<() => Promise<void>> {
   const { page } = staff
@@ -146,7 +146,7 @@ async function leaveBehind(staff: Person, name: string, last = async () => {}): 
   return async () => void (await inspector.send('ServiceWorker.dispatchSyncEvent', waking))
 }
 
-/** The titles of what the worker has put before the person. */
+/** The titles of the notifications that the worker has shown. */
 async function noticesOf(context: BrowserContext): Promise<string[]> {
   const titles = context.serviceWorkers().map((worker) =>
     worker.evaluate(async () => {
@@ -157,14 +157,14 @@ async function noticesOf(context: BrowserContext): Promise<string[]> {
   return (await Promise.all(titles)).flat()
 }
 
-/** Runs in the page: the reasons for which the browser is asked to wake the worker when the network is back. */
+/** Runs in the page: the tags with which the console has asked the browser to wake the worker when the network is back. */
 async function awaitedSyncs(): Promise<string[]> {
   const ready = await navigator.serviceWorker.ready
   const { sync } = ready as unknown as { sync: { getTags(): Promise<string[]> } } // not in the platform's types: Chromium only
   return sync.getTags()
 }
 
-/** What the browser is to be told so that it wakes this page's worker. */
+/** The call that makes the browser wake this page's worker. */
 async function wakeCall(context: BrowserContext, page: Page) {
   const inspector = await context.newCDPSession(page)
   const registered = new Promise<string>((done) =>

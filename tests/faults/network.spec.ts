@@ -12,7 +12,7 @@ import { openLedger, triesByKey } from '../support/ledger'
 import { STAFF } from '../support/person'
 import { expect, test } from '../support/test'
 
-// The page alone sends here: the worker would fetch the whole app once more for each test, and have what the network has not.
+// Only the page sends here: the worker would fetch the whole app for each test, and have files that the network has lost.
 test.use({ launchOptions: quickLaunch, serviceWorkers: 'block' })
 
 test.describe('A network that cannot be trusted', () => {
@@ -160,7 +160,7 @@ test.describe('A network that cannot be trusted', () => {
 })
 
 test.describe('A console of which not all can be loaded', () => {
-  // Chromium itself asks once more for those that it was told to load ahead.
+  // Chromium itself asks once more for files that it was told to load ahead.
   for (const [file, times] of [
     ['index', 1],
     ['session', 2],

@@ -4,7 +4,7 @@ import { quickLaunch } from '../support/launch'
 import { triesByKey } from '../support/ledger'
 import { expect, test } from '../support/test'
 
-// The page alone sends here: the worker would only fetch the whole app once more for each test.
+// Only the page sends here: the worker would just fetch the whole app once more for each test.
 test.use({ launchOptions: quickLaunch, serviceWorkers: 'block' })
 
 /** Milliseconds, less what the clocks of two programs may differ by. */

@@ -123,7 +123,7 @@ test('[T7] whoever discards what waits signs in again though another tab hangs a
   await staff.signInAndOpen('Inbox')
   const second = await newTab()
   await expect(second.card('Week 47 no. 1')).toBeVisible()
-  await expect(second.chip).toHaveAccessibleName('All changes saved') // it holds nothing else that others wait for
+  await expect(second.chip).toHaveAccessibleName('All changes saved') // it holds no lock that others wait for
   wire.play(faultOn(isWrite, { kind: 'resetBefore' }))
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
   await second.page.evaluate(() => {
@@ -135,7 +135,7 @@ test('[T7] whoever discards what waits signs in again though another tab hangs a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   wire.play(noFaults)
   await staff.pressSignIn('Sanne')
-  // Three times it waits for the other tab, ten seconds each, beside all else that a busy machine has to do.
+  // It waits for the other tab three times, ten seconds each, and the machine may be busy.
   await expect(staff.tab('Inbox')).toBeVisible({ timeout: 60_000 })
   await staff.openTab('Inbox')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()

@@ -11,7 +11,7 @@ test.describe('A token that runs out', () => {
   const refreshes = (seen: readonly { path: string; startedAt: number }[]) =>
     seen.filter((request) => request.path.startsWith('/api/auth/access_token'))
 
-  /** Once, and on a machine so slow that the new one ran out as well, once again; never two for the same. */
+  /** One refresh, or on a machine so slow that the new token ran out too, another one; never two for the same token. */
   function expectOneRefresh(seen: Parameters<typeof refreshes>[0]) {
     const times = refreshes(seen).map(({ startedAt }) => startedAt)
     expect(times.length).toBeGreaterThan(0)

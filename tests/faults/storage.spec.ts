@@ -10,16 +10,16 @@ import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
-/** What the build throws that does not start. */
+/** What the broken build throws. */
 const BROKEN = 'broken'
 const served = await mkdtemp(join(tmpdir(), 'console-broken-'))
 
-// A directory of its own: a build is broken in it while somebody is at work.
+// A directory of its own: the test breaks a build in it while somebody is at work.
 test.use({ wish: { staticDir: served } })
 test.beforeEach(() => cp(consoleBuildDirectory(), served, { recursive: true }))
 test.afterAll(() => rm(served, { recursive: true, force: true }))
 
-/** So many brochures, no. 1 and so on. */
+/** How many brochures there are, named no. 1 and so on. */
 const PLACED = 12
 
 async function atTheInbox(staff: Person, provider: ProviderUnderTest) {
@@ -170,14 +170,14 @@ test.describe('A disk that is full', () => {
       moved += 1
       await staff.moveByKeyboard(`Week 47 no. ${moved}`, 'Archive')
       await staff.pending(moved)
-      // A database has pages of its own that were let go, and a small change may find room there on the fullest disk.
+      // A database keeps free pages of its own, and a small change may find room there on the fullest disk.
     } while (moved < PLACED && (await kept(page)).pictures > 0)
     expect(await kept(page)).toEqual({ outbox: moved, pictures: 0 })
   })
 })
 
 test.describe('A build that does not start', () => {
-  // Else the worker would serve the one before it.
+  // Otherwise the worker would serve the build before it.
   test.use({ serviceWorkers: 'block', thrownOnPurpose: BROKEN })
 
   test('[V5] a build that does not start says what waits, and its repair is taken with what waited', async ({
@@ -205,7 +205,7 @@ test.describe('A build that does not start', () => {
   })
 })
 
-/** Runs in the page: what Chromium and Firefox do where somebody has chosen to block all site data. */
+/** Runs in the page: does what Chromium and Firefox do when somebody blocks all site data. */
 function blockSiteData() {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -232,7 +232,7 @@ async function breakBuild() {
   await writeFile(html, page.replace(/src="\.\/assets\/index-[^"]+"/, 'src="./assets/next.js"'))
 }
 
-/** Runs in the page: one picture, as large as those of many folders together. */
+/** Runs in the page: keeps one picture as large as those of many folders together. */
 async function leafThrough(size: number) {
   const images = await caches.open('images')
   const bytes = new Uint8Array(size)
