@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** How far the middle of each label's box, or of its radio button, is under the middle of the first line of its words. Pixels. */
+/** How far the middle of each label's box, or radio button, lies below the middle of the first line of its words. Pixels. */
 export const underItsWords = (labels: Locator): Promise<number[]> =>
   labels.evaluateAll((all) =>
     all.map((label) => {

@@ -49,7 +49,7 @@ interface AtTheForm {
   provider: Pick<ProviderUnderTest, 'query'>
 }
 
-/** Somebody signed in, the form of a new brochure open before them, and a shop for it with its first region. */
+/** Signs somebody in, opens the form of a new brochure, and finds a shop for it with its first region. */
 export async function openNewBrochure(
   { staff, page, provider }: AtTheForm,
   { on = '/brochures/?new=1', regions = 1 }: { on?: string; regions?: number } = {},
@@ -60,7 +60,7 @@ export async function openNewBrochure(
   return { form: brochureForm(page), shop, region: shop.regions[0] ?? '' }
 }
 
-/** The same with the shop chosen, so that its regions can be given their PDFs. */
+/** The same with the shop chosen, so that its regions can get PDFs. */
 export async function openWithShop(...at: Parameters<typeof openNewBrochure>) {
   const opened = await openNewBrochure(...at)
   await opened.form.field('Shop').selectOption({ label: opened.shop.name })
@@ -76,7 +76,7 @@ export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure'
     field,
     press,
 
-    /** Saving is blocked while a PDF is on its way: whoever is told so presses again. */
+    /** Saving is blocked while a PDF is on its way: a person who is told so presses again. */
     async submit(name: string) {
       await expect(async () => {
         await press(name)
@@ -84,7 +84,7 @@ export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure'
       }).toPass({ timeout: 60_000 })
     },
 
-    /** Everything that is required but the attachments. */
+    /** Fills in all that is required except the attachments. */
     async fill(name: string, shop: ShopOfForm) {
       await field('Name').fill(name)
       await field('Shop').selectOption({ label: shop.name })
@@ -94,7 +94,7 @@ export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure'
       await expect(field('Categories')).toContainText(shop.categories[0] ?? '')
     },
 
-    /** Gives a region a PDF, which has so many pages. */
+    /** Gives a region a PDF of so many pages. */
     async attach(region: string, pages: number, name = 'folder.pdf') {
       await field(region).setInputFiles({ name, mimeType: 'application/pdf', buffer: await goodPdf(pages) })
     },
@@ -105,7 +105,7 @@ export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure'
   }
 }
 
-/** What the provider holds of the pdf that was announced last. */
+/** The provider's row of the pdf that was announced last. */
 export async function lastPdf({ query }: Pick<ProviderUnderTest, 'query'>) {
   const [row] = await query('select quality, crop_to_trimbox, state, pages_count from pdfs order by id desc limit 1')
   return row ?? null
@@ -116,7 +116,7 @@ export async function countPdfs({ query }: Pick<ProviderUnderTest, 'query'>): Pr
   return Number(row?.count)
 }
 
-/** What the provider holds of the brochure of that name. */
+/** The provider's row of the brochure of that name. */
 export async function brochureNamed({ query }: Pick<ProviderUnderTest, 'query'>, name: string) {
   const [row] = await query(
     `select b.*, (select coalesce(sum(r.pages_count), 0)::int from brochure_regions r where r.brochure_id = b.id) as attached

@@ -24,8 +24,8 @@ export interface PlacedBrochure {
 }
 
 /**
- * Turns seeded brochures into those that a test speaks of, first in every newest-first list and in the order given. They keep
- * their shop, cover and pages. Languages alternate by nothing: all are Dutch, so that positions are comparable.
+ * Turns seeded brochures into those that a test needs, first in every newest-first list and in the order given. They keep their
+ * shop, cover and pages. All are Dutch, so that positions are comparable.
  */
 export async function placeBrochures(
   provider: Pick<ProviderUnderTest, 'query'>,
@@ -76,26 +76,26 @@ async function place({ query }: Pick<ProviderUnderTest, 'query'>, id: number, wi
   )
 }
 
-/** What the provider holds of a brochure. */
+/** The provider's row of a brochure. */
 export async function storedBrochure({ query }: Pick<ProviderUnderTest, 'query'>, id: number) {
   const [row] = await query('select * from brochures where id = $1', [id])
   if (!row) throw new Error(`no brochure ${id}`)
   return row
 }
 
-/** How many of a series, which has fewer than ten, the provider has in a state. */
+/** How many brochures of a series, of fewer than ten, the provider has in a state. */
 export async function seriesIn({ query }: Pick<ProviderUnderTest, 'query'>, state: string): Promise<number> {
   const rows = await query(`select 1 from brochures where name like 'Week 47 no. _' and state = $1`, [state])
   return rows.length
 }
 
-/** What the provider has noted of a brochure: a line for each change, the oldest first. */
+/** A brochure's history at the provider: a line for each change, the oldest first. */
 export async function historyOf({ query }: Pick<ProviderUnderTest, 'query'>, id: number): Promise<string[]> {
   const rows = await query('select caption from brochure_updates where brochure_id = $1 order by id', [id])
   return rows.map(({ caption }) => String(caption))
 }
 
-/** How often the provider has noted a change of it: each effect leaves one line of history. */
+/** How many changes the provider has noted: each effect leaves one line of history. */
 export async function historyLength({ query }: Pick<ProviderUnderTest, 'query'>, id: number): Promise<number> {
   const [row] = await query('select count(*)::int as count from brochure_updates where brochure_id = $1', [id])
   return Number(row?.count)

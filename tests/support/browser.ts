@@ -11,8 +11,8 @@ export interface Laptop {
   context(): BrowserContext
   page(): Promise<Page>
   /**
-   * Resolves when the cookies that the browser holds are on its disk. Chromium writes them up to half a minute late; whoever
-   * is killed before that has to sign in again, whatever a console does.
+   * Resolves when the browser's cookies are on its disk. Chromium writes them up to half a minute late: after a kill before that
+   * the person has to sign in again, whatever a console does.
    */
   cookiesKept(): Promise<void>
   /** Ends every process of the browser at once, as a power cut would for the programs. */
@@ -96,6 +96,6 @@ function killQuietly(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // A child that went with its parent is what was wanted.
+    // A child that has ended with its parent is what we want.
   }
 }

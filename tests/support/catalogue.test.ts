@@ -7,7 +7,7 @@ test.each(Object.entries(CATALOGUE))('%s is shown by the tests that the catalogu
   for (const [file, words] of shown) expect(withoutComments(await readFile(file, 'utf8')), file).toContain(words)
 })
 
-/** Words in a comment show nothing: the test that they were the title of may be gone. */
+/** Words in a comment do not count: the test with this title may be gone. */
 const withoutComments = (source: string): string =>
   source.replaceAll(/^\s*\/\*.*?\*\/$/gms, '').replaceAll(/(?<=^|\s)\/\/ .*$/gm, '')
 

@@ -1,6 +1,6 @@
 /**
- * Every case of the catalogue of faults, with the test (or the measurement) that shows it: a file, and words of its title. The cheapest layer that
- * is still real was taken. A check holds the words against the files, so that a test that goes takes its line along.
+ * Every case of the catalogue of faults, with the test (or the measurement) that shows it: a file, and words of its title. Each
+ * names the cheapest layer that is still real. A check looks for the words in the files, so a test that goes takes its line along.
  */
 type Shown = readonly [file: string, words: string]
 

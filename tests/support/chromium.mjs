@@ -17,8 +17,8 @@ export function findChromium() {
 }
 
 /**
- * The same engine without a browser's windows around it, where the machine has it: a new context costs it half. Whatever is only a
- * page's own affair is tested in it; what concerns the browser itself (profiles, kills, frozen tabs) in the whole one.
+ * The same engine without a browser's windows, where the machine has it: a new context costs half. Tests of a page alone use it;
+ * tests of the browser itself (profiles, kills, frozen tabs) use the whole one.
  */
 export function findHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH

@@ -1,6 +1,6 @@
 type Rgb = readonly number[]
 
-/** The parts of `rgb(1, 2, 3)` and of `rgba(1, 2, 3, 0.5)`, without how opaque it is. */
+/** The parts of `rgb(1, 2, 3)` and of `rgba(1, 2, 3, 0.5)`, without the opacity. */
 export const partsOf = (colour: string): Rgb => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
 
 /** As WCAG defines it: 1 of a colour with itself, 21 of black and white. */

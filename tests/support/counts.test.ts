@@ -14,7 +14,7 @@ test('a runner that ran nothing is a failure', () => {
   expect(report.summary([passing, { ...passing, passed: 0 }])).toBe(1)
 })
 
-test('a runner that this machine cannot have is none', () => {
+test('a runner that this machine cannot run is no failure', () => {
   expect(report.summary([passing, { ...passing, passed: 0, absent: 'no PostgreSQL' }])).toBe(0)
 })
 

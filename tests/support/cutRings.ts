@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** What can have the focus there, and has a ring around it of which not all is seen: by its name or its text. */
+/** The elements in a part that can have the focus and whose ring is partly hidden: by name or text. */
 export const cutRings = (part: Locator): Promise<(string | null)[]> =>
   part.evaluate((root) => {
-    /** How far it reaches beyond the element. */
+    /** How far the ring reaches beyond the element. */
     const ringOf = (element: Element) => {
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
       return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
@@ -17,7 +17,7 @@ export const cutRings = (part: Locator): Promise<(string | null)[]> =>
         [around.scrollLeft + around.clientWidth < around.scrollWidth, right - x - around.clientWidth],
         [around.scrollTop + around.clientHeight < around.scrollHeight, bottom - y - around.clientHeight],
       ] as const
-      // Half a pixel is nothing, and what can be scrolled to is not cut off.
+      // Half a pixel does not count, and a ring that can be scrolled to is not cut off.
       return beyond.some(([canScroll, by]) => !canScroll && by + ring > 0.5)
     }
     const isCut = (element: HTMLElement) => {

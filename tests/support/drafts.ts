@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What this device keeps of forms that were not saved. */
+/** All drafts that this device keeps of forms that were not saved. */
 export function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])

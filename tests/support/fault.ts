@@ -59,7 +59,7 @@ export function refusal(status: number, body: object, headers: Record<string, st
   return { kind: 'answer', status, type: 'application/json', body: JSON.stringify(body), headers, echo: true }
 }
 
-/** True for what the console asks of the provider, false for the console's own files. */
+/** True for calls to the provider, false for the console's own files. */
 export function isCall({ path }: SeenRequest): boolean {
   return /^\/(api|graphql|local-identities|healthz)\b/.test(path)
 }

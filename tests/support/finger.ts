@@ -1,4 +1,4 @@
-/** A finger on the screen, for what Playwright's taps do not do. */
+/** A finger on the screen, for gestures beyond Playwright's taps. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readyToDrag, toldOfDrag } from './person'
 
@@ -24,7 +24,7 @@ async function pointIn(element: Locator) {
   return { x: box.x + Math.min(60, box.width / 2), y: box.y + Math.min(60, box.height / 2) }
 }
 
-/** What a finger would miss: name and size of each control that is smaller than that many pixels in one direction. */
+/** The controls that a finger would miss: name and size of each that is smaller than so many pixels in one direction. */
 export async function tooSmall(page: Page, size: number): Promise<string[]> {
   return page.evaluate((least) => {
     const layers = [...document.querySelectorAll('dialog[open]')]
@@ -33,12 +33,12 @@ export async function tooSmall(page: Page, size: number): Promise<string[]> {
     for (const control of ground.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [role="option"]',
     )) {
-      // A day stands in its cell, a box beside its label, a file's input in its frame: the press is taken there, too.
+      // A press on what surrounds it counts too: a day's cell, a box's label, the frame of a file's input.
       const around = control.matches('[type="file"], [type="checkbox"], [type="radio"]') ? control.parentElement : null
       const taken = around ?? control.closest('td[role="gridcell"]') ?? control
       const { width, height, bottom } = taken.getBoundingClientRect()
       const isThere = control.checkVisibility({ visibilityProperty: true }) && bottom > 0 && width > 1
-      // Among words a link is as high as their line.
+      // A link within a text is as high as its line.
       const isInText = control.matches('p a, dd a')
       if (!isThere || isInText || (width >= least && height >= least)) continue
       const name = control.getAttribute('aria-label') || control.textContent?.trim() || control.id

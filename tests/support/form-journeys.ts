@@ -1,4 +1,4 @@
-/** The forms of the console, each with how a person fills it in, what it shows when it is opened again, and what comes of it. */
+/** The forms of the console: how a person fills each in, what it shows when opened again, and what is stored in the end. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseSeveral } from './forms'
@@ -10,19 +10,19 @@ type Provider = Pick<ProviderUnderTest, 'query'>
 
 /** A form, and a person at it. */
 interface FormJourney {
-  /** Opens the form and waits until what can be chosen in it is there. Resolves with what of it the last question is about. */
+  /** Opens the form and waits for its options. Resolves with the value for `$1` of the query in `stored`. */
   open: (page: Page, provider: Provider) => Promise<number>
   fill: (page: Page) => Promise<void>
   submit: string
   /** what closes it without saving; a screen of its own is left by its address */
   cancel?: string
-  /** the field that the provider refuses, as it calls it, and what it is called on the screen */
+  /** the field that the provider refuses: the provider's name, and the label on the screen */
   refused: readonly [field: string, label: string]
-  /** every other field that was filled in, as it is found again */
+  /** expects every other field as it was filled in */
   filled: (page: Page) => Promise<void>
-  /** what stands in the refused field, and what is put there in its place */
+  /** the refused value, and the value that replaces it */
   mend: readonly [from: string, to: string]
-  /** what the provider holds in the end: exactly one */
+  /** the one row that the provider has in the end */
   stored: readonly [query: string, row: Record<string, unknown>]
 }
 
@@ -36,7 +36,7 @@ const picture = async (name: string) => ({
     .toBuffer(),
 })
 
-/** A field of the form that lies on top: a dialog's, or the screen's. */
+/** A field of the topmost form: a dialog's, or the screen's. */
 export async function field(page: Page, label: string): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   const form = (await dialog.count()) > 0 ? dialog : page.getByRole('main')
@@ -56,7 +56,7 @@ const expectChosen = async (page: Page, label: string, option: string) =>
 
 export const expectFile = (page: Page, name: string) => expect(page.getByText(name)).toBeVisible()
 
-/** Goes where a form is, once its options are on this device. */
+/** Goes to the address of a form, and waits until the heading says that its data are here. */
 async function at(page: Page, address: string, ready: string | RegExp = /./) {
   await page.goto(`/#${address}`)
   await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()

@@ -11,13 +11,13 @@ export async function chooseSeveral(page: Page, field: string, options: readonly
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-/** The message that a field has; the field says that it is wrong. */
+/** Expects a message at a field that is marked as invalid. */
 export async function expectMessage(field: Locator, message: string) {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
 }
 
-/** Answers a question of the console's. */
+/** Answers a question of the console. */
 export async function answer(page: Page, text: string, pressed: 'Yes' | 'No') {
   const question = page.getByRole('alertdialog')
   await expect(question).toHaveAccessibleDescription(text)
@@ -26,12 +26,12 @@ export async function answer(page: Page, text: string, pressed: 'Yes' | 'No') {
 }
 
 /**
- * From now on forms stay for the answer, however slow the machine is: after a second and a half they would go on without, and the
- * refusal be told by the sync centre, which is what another test is about.
+ * From now on forms wait for the answer, however slow the machine is. They would go on without it after a second and a half, and
+ * the sync centre would tell the refusal, which other tests are about.
  */
 export async function stayForAnswers(page: Page) {
   await page.evaluate(() => {
-    const PATIENCE = 1_500 // as src/data/form/submit.ts has it
+    const PATIENCE = 1_500 // the same as in src/data/form/submit.ts
     const later = window.setTimeout
     const patient = (work: TimerHandler, after?: number, ...given: unknown[]) =>
       later(work, after === PATIENCE ? 60_000 : after, ...given)
@@ -39,12 +39,12 @@ export async function stayForAnswers(page: Page) {
   })
 }
 
-/** The provider refuses the next change for one of its fields, and takes what comes after it. */
+/** The provider refuses the next change for one of its fields, and takes the changes after it. */
 export function refuseNext(wire: FaultProxy, field: string, words: string) {
   wire.play(faultFirst(1, isWrite, refusal(422, { errors: { [field]: [words] } })))
 }
 
-/** Reads what the provider refused, and presses it away. */
+/** Reads the alert about a refusal, and closes it. */
 export async function acceptRefusal(page: Page, words: string) {
   const alert = page.getByRole('alertdialog')
   await expect(alert).toHaveAccessibleDescription(/^Problem with server: 422 \(/)

@@ -6,10 +6,10 @@ export interface ProviderAnswer {
   body: Buffer
 }
 
-// They describe one connection, and the proxy has two.
+// Headers about a single connection: the proxy has two.
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding']
 
-/** Asks the provider the same again and reads its whole answer. The Host header stays, so that the proxy is the origin. */
+/** Passes the request on to the provider and reads its whole answer. The Host header stays, so that the proxy is the origin. */
 export function forward(provider: URL, request: IncomingMessage, body: Buffer): Promise<ProviderAnswer> {
   return new Promise((done, fail) => {
     const { method, url: path } = request

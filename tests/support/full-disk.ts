@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 /** The disk of one page's origin. */
 export interface Disk {
-  /** Full of what the console keeps: what is let go can be used again. */
+  /** Fills the disk with what the console keeps: room that is freed can be used again. */
   fill(): Promise<void>
-  /** Nothing more is taken, whatever is let go. */
+  /** The disk takes nothing more, whatever is freed. */
   shut(): Promise<void>
   free(): Promise<void>
 }
 
-/** By so many bytes a full disk is too full: the database tidies up when it likes, and that must make no room. */
+/** Bytes by which a full disk is overfull: the database tidies up when it likes, and that must make no room. */
 const TOO_FULL = 8_000_000
 /** Pictures of this size make room on a full disk. Bytes. */
 export const PICTURES = 14_000_000

@@ -3,7 +3,7 @@ import { isConsoleBuilt } from './console-build.mjs'
 import { ensureProgram } from './provider'
 import { ensureTemplate } from './provider-template'
 
-/** What all browser tests share: provider and console as their sources are now, and seeded data. */
+/** Makes what all browser tests share: provider and console from their current sources, and seeded data. */
 export default async function globalSetup() {
   await ensureProgram()
   await ensureTemplate()

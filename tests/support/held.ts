@@ -1,7 +1,7 @@
-/** What a page asks for, kept from it until it is let go: what moves when it comes shows then. */
+/** Holds back answers to a page until they are let go: then it shows what they move. */
 import type { Page } from '@playwright/test'
 
-/** What lists and forms ask for. */
+/** The requests of lists and forms. */
 export const readsOf = (page: Page) => holding(page, /\/(api\/admin|graphql)\b/)
 
 /** Pictures: covers, pages, icons. */

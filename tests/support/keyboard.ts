@@ -1,4 +1,4 @@
-/** Hands on the keyboard only: what cannot be reached by Tab is not there. */
+/** Works with the keyboard alone: a control that Tab does not reach does not exist. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any way through a screen has. */
@@ -7,7 +7,7 @@ const FAR = 80
 export function keyboard(page: Page) {
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), DONE)
 
-  /** Presses Tab, or Shift+Tab, until that has the focus. */
+  /** Presses Tab, or Shift+Tab, until the target has the focus. */
   async function reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     await target.waitFor()
     for (let stops = 0; stops < FAR; stops += 1) {
@@ -42,7 +42,7 @@ export function keyboard(page: Page) {
       await expect(select.locator('option:checked')).toHaveText(new RegExp(`^${option}`))
     },
 
-    /** Goes to a field that takes several, and takes one found by its letters. */
+    /** Goes to a field that takes several options, and picks one by typing its name. */
     async tick(field: Locator, option: string) {
       await reach(field)
       await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ export function keyboard(page: Page) {
       await expect(field).toContainText(option)
     },
 
-    /** Goes to a file's button and gives it a file; the dialog that it opens is the browser's. */
+    /** Goes to the button for a file and gives it one; the dialog behind it is the browser's. */
     async give(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
       await reach(field)
       await field.setInputFiles(file)

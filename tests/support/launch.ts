@@ -3,7 +3,7 @@ import { findChromium, findHeadlessShell } from './chromium.mjs'
 
 const starting = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath ? { executablePath } : {}),
-  // Root in a container has no sandbox to give.
+  // As root in a container, Chromium has no sandbox.
   chromiumSandbox: false,
   args: [
     '--disable-gpu',

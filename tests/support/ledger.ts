@@ -10,7 +10,7 @@ interface Ledger {
   effects: Map<number, number>
 }
 
-/** Opens the account; what is in it already does not count. */
+/** Opens the account; earlier entries do not count. */
 export async function openLedger({ query }: Pick<ProviderUnderTest, 'query'>): Promise<() => Promise<Ledger>> {
   const read = async () => ({
     keys: Number((await query('select count(*)::int as count from idempotency_keys'))[0]?.count),

@@ -11,7 +11,7 @@ async function firstRegion({ query }: Pick<ProviderUnderTest, 'query'>, brochure
   return Number(row.id)
 }
 
-/** Leaves the brochure one region with so many pages, whose pictures are those that it has, again and again. */
+/** Leaves the brochure one region with so many pages, which repeat the pictures that it has. */
 export async function givePages(
   provider: Pick<ProviderUnderTest, 'query'>,
   brochureId: number,
@@ -38,7 +38,7 @@ export async function givePages(
   return region
 }
 
-/** Two brochures that have one region, the same one, with so many pages each. */
+/** Gives two brochures one and the same region, with so many pages each. */
 export async function shareRegion(
   provider: Pick<ProviderUnderTest, 'query'>,
   [base, merged]: readonly [number, number],
@@ -58,7 +58,7 @@ export async function pageIds({ query }: Pick<ProviderUnderTest, 'query'>, regio
   return rows.map(({ id }) => String(id))
 }
 
-/** How many pages the provider has of a brochure. */
+/** How many pages of a brochure the provider has. */
 export async function countPages({ query }: Pick<ProviderUnderTest, 'query'>, brochureId: number): Promise<number> {
   const [row] = await query(
     'select count(*)::int as count from brochure_pages p join brochure_regions r on r.id = p.brochure_region_id where r.brochure_id = $1',

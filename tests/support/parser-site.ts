@@ -7,7 +7,7 @@ import type { ProviderUnderTest } from './provider'
 
 export interface TestSite {
   origin: string
-  /** How many requests to `/silent…` are waiting for an answer, and the most that ever were at once. */
+  /** How many requests to `/silent…` wait for an answer now, and the most that ever waited at once. */
   silent: { now: number; most: number }
   /** Answers every request that waits. */
   release: () => void

@@ -44,7 +44,7 @@ export function person(page: Page) {
       await page.goto(`/#${path}`)
     },
 
-    /** To another screen: once this is done, nothing of the one that was left is shown any more. */
+    /** Goes to another screen, and waits until nothing of the old one is shown any more. */
     async leaveFor(path: string) {
       await page.locator('h1').evaluateAll((titles) => {
         for (const title of titles) title.setAttribute('data-left', '')
@@ -59,13 +59,13 @@ export function person(page: Page) {
       await expect(page.getByRole('radiogroup', { name: 'Status', exact: true })).toBeVisible()
     },
 
-    /** To the tab where the work of a test lies. */
+    /** Signs in and opens the tab that the test needs. */
     async signInAndOpen(name: TabName, who: StaffName = 'Sanne') {
       await this.signIn(who)
       await this.openTab(name)
     },
 
-    /** Where the sign-in screen is shown already. */
+    /** Signs in where the sign-in screen is shown already. */
     async pressSignIn(who: StaffName = 'Sanne') {
       await page.getByRole('button', { name: `Sign in as ${STAFF[who].name}` }).click()
     },
@@ -107,7 +107,7 @@ export function person(page: Page) {
       await expect(card(name)).toHaveCount(0)
     },
 
-    /** Moves a card and looks no further: one that the provider refuses is back before anybody sees it gone. */
+    /** Moves a card without waiting until it has gone: one that the provider refuses is back too soon to be seen gone. */
     async tryToMove(name: string, to: TabName) {
       await card(name).focus()
       await page.keyboard.press(String(TABS.indexOf(to) + 1))
@@ -143,15 +143,15 @@ export async function choose(select: Locator, option: string) {
   await select.selectOption({ label: option })
 }
 
-/** The live region that tells a drag to everybody. */
+/** The live region that reads out each step of a drag. */
 export const toldOfDrag = (page: Page): Locator => page.locator('[id^="DndLiveRegion"]')
 
-/** Dragging is loaded behind the first cards; from then on the board has its live region. */
+/** Dragging is loaded after the first cards; then the board has its live region. */
 export async function readyToDrag(page: Page) {
   await toldOfDrag(page).waitFor({ state: 'attached' })
 }
 
-/** By mouse, past the threshold where a press becomes a drag, and as slowly as a hand: what is let go before it is drawn over a place falls nowhere. */
+/** Drags by mouse, past the threshold of a drag and as slowly as a hand: a target must be drawn before the card is let go. */
 async function drag(page: Page, from: Locator, to: Locator) {
   await readyToDrag(page)
   await from.scrollIntoViewIfNeeded()
@@ -165,7 +165,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-/** The second frame comes once the first is painted. */
+/** Waits two frames: the second comes once the first is painted. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 

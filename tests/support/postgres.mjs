@@ -16,7 +16,7 @@ export async function startPostgres() {
   const directory = await mkdtemp(join(tmpdir(), 'contract-postgres-'))
   const owner = await handToOrdinaryUser(directory)
   const data = join(directory, 'data')
-  // Without a locale: what a server knows least of letters with, and the embedded database has one.
+  // Without a locale, since such a server knows the fewest letters, and the embedded database has a locale.
   const made = await run(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
@@ -63,7 +63,7 @@ function findBinaries() {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root, which is who runs the tests in a bare container. */
+/** PostgreSQL refuses to run as root, and in a bare container the tests run as root. */
 async function handToOrdinaryUser(directory) {
   if (process.getuid?.() !== 0) return {}
   const user = ['postgres', 'nobody'].find(exists)

@@ -3,8 +3,8 @@ import type { ProviderUnderTest } from './provider'
 type Ask = Pick<ProviderUnderTest, 'query'>['query']
 
 /**
- * Puts the provider's data back to how it was seeded, in a fraction of a restart. The first call keeps a copy beside the
- * tables and has each table note when it is written; later calls bring back those that were.
+ * Puts the provider's data back to how it was seeded, much faster than a restart. The first call keeps a copy beside the tables
+ * and makes each table note when it is written; later calls restore those that were.
  */
 export async function resetData({ query }: Pick<ProviderUnderTest, 'query'>): Promise<void> {
   const kept = await query(`select 1 from pg_namespace where nspname = 'pristine'`)
@@ -37,7 +37,7 @@ async function bringBack(query: Ask) {
   const refills = written.map(
     (table) => `delete from public.${table}; insert into public.${table} select * from pristine.${table};`,
   )
-  // As a replica no trigger runs: foreign keys would be checked row by row, and the tables have an order to be refilled in.
+  // As a replica no trigger runs: otherwise foreign keys would be checked row by row, and restrict the order of tables.
   await query(`do $$ begin
     set local session_replication_role = replica;
     ${refills.join(' ')}

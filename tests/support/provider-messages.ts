@@ -1,4 +1,4 @@
-/** What a test asks of the provider's process, and what comes back. Both sides are this checkout's own code. */
+/** The messages between a test and the provider's process. Both sides are this checkout's own code. */
 export type ProviderRequest =
   | { id: number; ask: 'query'; text: string; values: readonly SqlValue[] }
   | { id: number; ask: 'close' }
@@ -11,7 +11,7 @@ export type ProviderReply =
 export type SqlValue = string | number | boolean | null | readonly (string | number)[]
 export type Row = Record<string, unknown>
 
-/** How a test wants its provider; what is left out has the provider's own default. */
+/** A test's options for its provider; the others have the provider's own defaults. */
 export interface ProviderWish {
   dataDir: string
   seed: 'demo' | 'empty' | 'large'

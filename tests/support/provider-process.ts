@@ -1,6 +1,6 @@
 /**
- * The provider in a process of its own, so that a test can kill it, with a line to its database: the embedded one lets
- * only one process in. Started by `provider.ts`; its one argument is a `ProviderWish` as JSON.
+ * The provider in a process of its own, so that a test can kill it, and ask its database through it: the embedded one lets only
+ * one process in. Started by `provider.ts`; its one argument is a `ProviderWish` as JSON.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { startProvider } from '../../reference-provider/server'
@@ -10,7 +10,7 @@ const wish: ProviderWish = JSON.parse(process.argv[2] ?? '{}')
 const provider = await startProvider({ host: '127.0.0.1', ...wish })
 
 process.on('message', (request: ProviderRequest) => void answer(request))
-// The test that started it is gone: nobody else would end it.
+// The test that started this process is gone: nobody else would end it.
 process.on('disconnect', () => process.exit(1))
 say({ kind: 'ready', url: provider.url, port: provider.port })
 

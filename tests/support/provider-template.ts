@@ -6,12 +6,12 @@ import { startProvider } from './provider'
 
 const TEMPLATES = resolve('node_modules/.cache/provider-templates')
 
-/** What decides how seeded data looks; the rest of the provider may change without seeding anew. */
+/** The sources that decide how seeded data looks; changes elsewhere need no new seeding. */
 const SEEDS = ['demo', 'database', 'seed.ts'].map((name) => join('reference-provider', name))
 
 /**
- * Seeds the demo data once and keeps it for later runs of the same provider on the same day (its dates are relative to the
- * day of seeding). Copying takes a fraction of the drawing. The place is handed to the test processes by `PROVIDER_TEMPLATE`.
+ * Seeds the demo data once and keeps it for later runs of the same provider on the same day (its dates are relative to the day of
+ * seeding). Copying takes a fraction of the time of drawing. `PROVIDER_TEMPLATE` tells the test processes the place.
  */
 export async function ensureTemplate(): Promise<void> {
   if (process.env.PROVIDER_TEMPLATE) return

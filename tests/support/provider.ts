@@ -9,7 +9,7 @@ export interface ProviderUnderTest {
   url: string
   /** Asks the provider's own database; `$1` is the first value. */
   query(text: string, values?: readonly SqlValue[]): Promise<Row[]>
-  /** Ends it as a crash would, without a word to anybody. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>
   /** Starts it again on the same data and the same port. */
   restart(): Promise<void>
@@ -20,7 +20,7 @@ const PROCESS = fileURLToPath(new URL('./provider-process.ts', import.meta.url))
 
 let bundled: Promise<string> | undefined
 
-/** The file to run: made once a process, or by the set-up of them all, which hands it on by `PROVIDER_PROGRAM`. */
+/** The file to run. Each process makes its own once, or the set-up of all makes one and names it in `PROVIDER_PROGRAM`. */
 async function program(): Promise<string> {
   if (process.env.PROVIDER_PROGRAM) return process.env.PROVIDER_PROGRAM
   bundled ??= bundle(PROCESS)
@@ -32,7 +32,7 @@ export async function ensureProgram(): Promise<void> {
   process.env.PROVIDER_PROGRAM = await program()
 }
 
-/** Starts the real provider on data of its own and waits until it answers; rejects with what it said when it does not. */
+/** Starts the real provider on data of its own and waits until it answers; rejects with its output when it does not. */
 export async function startProvider(wish: Partial<ProviderWish> & { dataDir: string }): Promise<ProviderUnderTest> {
   const whole: ProviderWish = { seed: 'demo', port: 0, staticDir: consoleBuildDirectory(), ...wish }
   let running = await launch(whole)
@@ -63,7 +63,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
 async function launch(wish: ProviderWish): Promise<Running> {
   const child = fork(await program(), [JSON.stringify(wish)], {
-    // Not those of whoever starts it: it may be a compiler.
+    // Not the options of the starting process, which may run a compiler.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

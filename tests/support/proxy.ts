@@ -5,7 +5,7 @@ import { bodyOf, forward, type ProviderAnswer } from './forward'
 import { seededRandom } from './seeded-random'
 import { passUpgradesThrough } from './upgrade'
 
-/** One request as it went over the wire. `status` is what the console got to see: undefined when it got no answer. */
+/** One request as it went over the wire. `status` is the one that the console saw; undefined when it got no answer. */
 export interface WireRecord extends SeenRequest {
   startedAt: number
   endedAt?: number
@@ -20,20 +20,20 @@ export interface FaultProxy {
   forget(): void
   /** Decides from now on what happens to each request. */
   play(script: FaultScript): void
-  /** Ends every connection and refuses new ones, as when the cable is pulled at the provider's side. */
+  /** Ends every connection and refuses new ones, as if somebody pulled the cable at the provider's side. */
   cut(): Promise<void>
   /** Listens again at the same address, without faults. */
   mend(): Promise<void>
-  /** Ends all connections at this moment; new ones are welcome. */
+  /** Ends all connections now, but accepts new ones. */
   dropConnections(): void
-  /** Sends what comes from now on to another provider (one that was restarted on another port). */
+  /** Sends later requests to another provider (one that was restarted on another port). */
   retarget(url: string): void
   close(): Promise<void>
 }
 
 /**
- * A proxy with a bad temper, between the browser and the provider. It reaches page, service worker and sockets alike, which
- * a browser's own offline switch does not. The console is loaded through it, so everything stays one origin.
+ * A proxy between the browser and the provider that makes faults. They reach page, service worker and sockets alike, which a
+ * browser's own offline switch does not. The console is loaded through it, so everything stays one origin.
  */
 export async function startProxy(target: string, { seed = 1 } = {}): Promise<FaultProxy> {
   const random = seededRandom(seed)

@@ -1,4 +1,4 @@
-/** Forms whose change the provider refuses once nobody is at them any more. */
+/** Forms whose change the provider refuses after they were left. */
 import { expect, type Page } from '@playwright/test'
 import { faultFirst, isWrite, refusal, type SeenRequest } from './fault'
 import { acceptRefusal } from './forms'
@@ -7,10 +7,10 @@ import type { FaultProxy } from './proxy'
 import { readyForOffline } from './service-worker'
 
 interface Refusal {
-  /** as the provider calls the field */
+  /** the provider's name of the field */
   field: string
   words: string
-  /** which change it is, where others go out before it */
+  /** which change to refuse, when others go out before it */
   of?: RegExp
 }
 
@@ -22,7 +22,7 @@ interface AtWork {
 
 const isGraphqlWrite = ({ path, body }: SeenRequest) => path.includes('graphql') && /\bmutation\b/.test(body)
 
-/** Does something while the network is cut, of which the provider refuses the first change when it is back. */
+/** Makes changes while the network is cut; when it is back, the provider refuses the first of them. */
 export async function refusedLater({ page, staff, wire }: AtWork, refused: Refusal, act: () => Promise<void>) {
   const { field, words, of = /./ } = refused
   await readyForOffline(page)
@@ -35,12 +35,12 @@ export async function refusedLater({ page, staff, wire }: AtWork, refused: Refus
   const asGraphql = faultFirst(1, isGraphqlWrite, refusal(200, { data: null, errors }))
   wire.play((request, random) => (request.path.includes('graphql') ? asGraphql : asRest)(request, random))
   await page.context().setOffline(false)
-  await page.getByRole('alertdialog').waitFor({ timeout: 60_000 }) // a PDF that goes before it takes its time
+  await page.getByRole('alertdialog').waitFor({ timeout: 60_000 }) // a PDF before it takes its time
   await acceptRefusal(page, words)
   await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
 }
 
-/** From the sync centre back into the form. */
+/** Goes from the sync centre back into the form. */
 export async function takeUp({ staff }: Pick<AtWork, 'staff'>) {
   const centre = await staff.openSyncCentre()
   await centre.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -1,24 +1,24 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** The document's own window, by which the environment `jsdom` made these globals. */
+/** The document's own window; vitest's environment makes its globals from it under the name `jsdom`. */
 declare const jsdom: { window: Window }
 
-// From 25 on, Node has stores of its own under these names, which the document's do not replace: they are none without a file.
+// From 25 on, Node has stores of its own under these names, which stay in place of the document's and are useless without a file.
 for (const name of ['localStorage', 'sessionStorage'] as const)
   Object.defineProperty(globalThis, name, { configurable: true, value: jsdom.window[name] })
 
-// What is waited for comes within milliseconds; on a machine with more to do a second can pass before.
+// Elements that tests wait for come within milliseconds; on a busy machine a second can pass.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What is still shown goes, and its timers with it; React finishes in a task of its own what was begun when the last test ended,
-// and the document must still be there.
+// Removes what is still shown, with its timers. React finishes in a task of its own what was begun when the last test ended, and
+// the document must still be there.
 afterAll(() => {
   cleanup()
   return new Promise((done) => setTimeout(done, 50))
 })
 
-// React complains (of two children with one key, of an update that nobody waited for) to the console alone.
+// React reports mistakes (two children with one key, an update that nobody waited for) on the console only.
 let complaints: string[] = []
 beforeEach(() => {
   complaints = []

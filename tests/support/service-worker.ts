@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** One visit is enough, but it must have ended: the worker has taken the shell in. */
+/** Waits until the worker has stored the shell: one finished visit is enough. */
 export async function readyForOffline(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(countCached)).toBeGreaterThan(3)

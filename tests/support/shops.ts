@@ -26,7 +26,7 @@ export async function fillNewShop(page: Page, name: string): Promise<void> {
   await choose(page.getByLabel('Last page', { exact: true }), 'Enabled')
 }
 
-/** Makes a shop while the network is cut, which it still is afterwards. */
+/** Makes a shop while the network is cut, and leaves it cut. */
 export async function makeShopOffline(page: Page, name: string): Promise<void> {
   await fillNewShop(page, name)
   await readyForOffline(page)
@@ -34,7 +34,7 @@ export async function makeShopOffline(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create', exact: true }).click()
 }
 
-/** A seeded shop that nobody's brochures hang on, and without locations. */
+/** A seeded shop without brochures and locations. */
 export async function placeShop(
   { query }: Provider,
   name: string,

@@ -1,11 +1,11 @@
-/** What holds of every page at every moment, whatever it shows: each journey ends with a look at it. */
+/** Rules for every page at every moment, whatever it shows: each journey ends with this check. */
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** Milliseconds. */
 const LONGEST_LOOK = 3_000
 
-/** What is wrong with the page; nothing of one that gives no answer, as a tab that was killed or is asked by the browser. */
+/** The broken rules of a page; none for a page that gives no answer, because its tab was killed or the browser shows a question. */
 export const unsoundIn = (page: Page): Promise<string[]> =>
   Promise.race([page.evaluate(lookRound).catch(() => []), setTimeout(LONGEST_LOOK, [], { ref: false })])
 

@@ -1,11 +1,11 @@
 /** The tables of the console, and where their heads stand. */
 import type { Locator, Page } from '@playwright/test'
 
-/** Tables whose rows the board has not asked for already, and the widths at which their columns differ most. */
+/** Tables whose rows the board has not loaded already, and the widths at which their columns differ most. */
 export const TABLES = ['/ads/', '/shops/', '/users/', '/admins/', '/shops/{shops}/locations/', '/parsers/wepublish/']
 const WIDTHS = [1440, 1280, 1101, 1024, 820, 768]
 
-/** Where the heads of the screen's table begin, in whole pixels. */
+/** Where the heads of the screen's table begin at each width, in whole pixels. */
 export async function headsAtEachWidth(page: Page, widths = WIDTHS) {
   const heads = new Map<number, string[]>()
   for (const width of widths) {
@@ -23,7 +23,7 @@ export async function headsAtEachWidth(page: Page, widths = WIDTHS) {
   return heads
 }
 
-/** Words of a single line that stand higher or lower than the first ones of their row, which are written as large. */
+/** Single lines of words that stand higher or lower than the first words of their row in the same size. */
 export const wordsOffTheLine = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.flatMap((row) => {

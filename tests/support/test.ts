@@ -11,19 +11,19 @@ import { type FaultProxy, startProxy } from './proxy'
 import { unsoundIn } from './sound'
 
 interface TestFixtures {
-  /** Every test fails where the console throws what nobody catches, even if the screen shows nothing of it. */
+  /** Every test fails when the console throws an uncaught error, even if the screen shows nothing of it. */
   noScreenFails: undefined
-  /** Every test fails that ends on a page which no page may be like, whatever it was about. */
+  /** Every test fails when it ends on a page that breaks a rule for all pages (`sound.ts`). */
   endsSound: undefined
-  /** What this test has the console throw on purpose. */
+  /** The error that this test makes the console throw on purpose. */
   thrownOnPurpose: string | null
-  /** What stands between browser and provider; the console is loaded through it. */
+  /** The proxy between browser and provider; the console is loaded through it. */
   wire: FaultProxy
   /** The person at this test's page. */
   staff: Person
   /** Somebody else, working over the API. */
   another: (who: StaffName) => Promise<Colleague>
-  /** A person at another page, of this browser profile unless one is given. */
+  /** A person at another page of any browser context. */
   at: (page: Page) => Person
   /** The same person in another tab of this browser. */
   newTab: () => Promise<Person>
@@ -35,7 +35,7 @@ interface WorkerFixtures {
   provider: ProviderUnderTest
 }
 
-/** After a tab has died the browser now and then lets a navigation hang: told soon, so that it can be tried anew. Milliseconds. */
+/** After a tab has died, the browser now and then lets a navigation hang: an early error allows another try. Milliseconds. */
 const LONGEST_OPENING = 30_000
 
 /** One provider a worker, put back to its seeded data before each test; one proxy and one browser context a test. */
@@ -80,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       await use(undefined)
       const look = async () => (await Promise.all(context.pages().map(unsoundIn))).flat()
-      // Not at once: a layer may just be opening.
+      // Polled, since a layer may just be opening.
       await expect.poll(look, 'what is wrong with the pages that are open at the end').toEqual([])
     },
     { auto: true },
@@ -98,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** What went over the wire, a line a call: when, what, what happened to it, what the console got to see. */
+/** The calls over the wire, a line each: when, what, which fault, and the status that the console saw. */
 function callsAsText({ seen }: FaultProxy): string {
   const start = seen[0]?.startedAt ?? 0
   return seen

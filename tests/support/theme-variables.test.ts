@@ -10,7 +10,7 @@ const there = namesIn(THEME, /(--c-[a-z\d-]+):/g)
 const namedIn = (file: string) => namesIn(file, /var\((--c-[a-z\d-]+)/g)
 const styles = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css'))
 
-// A variable that is not there is no error to a browser: what is drawn with it is just not drawn.
+// A missing variable is no error to a browser: the style that uses it just has no effect.
 test('every variable of the theme that a style names is there', () => {
   const named = styles.flatMap((file) => namedIn(file).map((name) => ({ file, name })))
   expect(named.length).toBeGreaterThan(100)
@@ -22,7 +22,7 @@ test('every variable of the theme is named by a style', () => {
   expect(there.filter((name) => !named.has(name))).toEqual([])
 })
 
-// A rule for 700 px and under beside one for less than that would leave a screen of 700 px, or of 699.5, between the two.
+// Where edges differ, such as up to 699 px here and from 700 px on there, a screen of 699.5 px would get neither.
 test('the widths at which the sidebar changes are the same in every style, and leave no width between them', () => {
   const asked = [...styles, 'app/frame/Frame.tsx'].flatMap((file) =>
     namesIn(file, /(\([^()]*\b(?:699|70[01]|1099|110[01])px[^()]*\))/g).map((query) => ({ file, query })),

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** Lets websockets through untouched: the handshake is replayed to the provider, then both sides are joined. */
+/** Passes websockets through untouched: repeats the handshake to the provider, then joins both sides. */
 export function passUpgradesThrough(server: Server, provider: () => URL): void {
   server.on('upgrade', (request, client: Socket, head: Buffer) => {
     const { hostname, port } = provider()

@@ -1,11 +1,11 @@
-/** What one person did, held against the provider's own history of the same record. */
+/** Compares one person's changes with the provider's own history of the same record. */
 
 /** A change of status, in the order in which the person made them. */
 export interface Deed {
   to: string
   /**
-   * Whether the provider has to have it. `may`: the tab died under the person's finger, somebody else had set the same already, or
-   * the person gave it up in the sync centre.
+   * Whether the provider must have it. `may`: the tab died at the press, somebody else had already set the same, or the person
+   * gave it up in the sync centre.
    */
   arrives: 'must' | 'may'
 }
@@ -35,7 +35,7 @@ export function judge(deeds: readonly Deed[], effects: readonly string[]): Verdi
   return { ...verdict, outOfOrder: isComplete && !isInOrder(deeds, effects) ? 1 : 0 }
 }
 
-/** Whether leaving out some of the deeds that may not have arrived gives exactly the effects. */
+/** Whether the effects are exactly the deeds, less some of those that may not have arrived. */
 function isInOrder(deeds: readonly Deed[], effects: readonly string[]): boolean {
   const [deed, ...later] = deeds
   if (!deed) return effects.length === 0

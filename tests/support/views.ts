@@ -1,4 +1,4 @@
-/** Every screen of the console and what lies over them, for whoever goes through all of them. */
+/** Every screen of the console and every layer over them, for tests that go through all of them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './person'
 import type { ProviderUnderTest } from './provider'
@@ -28,14 +28,14 @@ export const SCREENS = [
   ['/nowhere/', 'There is no such screen'],
 ] as const
 
-/** One of these is on every screen once what it is about has come. */
+/** Every screen has one of these once its content has come. */
 export const CONTENT = 'tr[data-index], article, li, input, textarea, p'
 
 export interface Layer {
   what: string
   on: string
   open: (page: Page, staff: Person) => Promise<void>
-  /** what shows that it is there */
+  /** the element that shows that the layer is there */
   shown: (page: Page) => Locator
 }
 
@@ -48,7 +48,7 @@ async function choice(page: Page, staff: Person, name: string) {
   await button(page, name).click()
 }
 
-/** By its button in the row, or in the row's menu where the window is narrow. */
+/** Presses the button in the row, or in the row's menu when the window is narrow. */
 async function inTable(page: Page, name: string) {
   const row = page.locator('tr[data-index="0"]')
   await row.waitFor()
@@ -58,13 +58,13 @@ async function inTable(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** A key is heard once there is a board to hear it. */
+/** A key works only once the board is there. */
 async function pressKey(page: Page, staff: Person, key: string) {
   await expect(staff.cards.first()).toBeVisible()
   await page.keyboard.press(key)
 }
 
-/** What lies over the screens. */
+/** The layers over the screens. */
 export const LAYERS: readonly Layer[] = [
   {
     what: 'a card’s dropdown',
@@ -218,14 +218,14 @@ export const LAYERS: readonly Layer[] = [
   },
 ]
 
-/** One that goes by another name by now is not left out in silence. */
+/** Throws for a layer that was renamed, so that no test leaves it out silently. */
 export function layerCalled(name: string): Layer {
   const layer = LAYERS.find(({ what }) => what === name)
   if (!layer) throw new Error(`nothing is called ${name}`)
   return layer
 }
 
-/** Puts the first id of a table in the place of the table's name. */
+/** Replaces a table's name in the path by the table's first id. */
 export async function named({ query }: Pick<ProviderUnderTest, 'query'>, path: string): Promise<string> {
   const name = /\{(\w+)\}/.exec(path)?.[1]
   if (!name) return path
@@ -235,7 +235,7 @@ export async function named({ query }: Pick<ProviderUnderTest, 'query'>, path: s
   return path.replace(`{${name}}`, String(row?.id))
 }
 
-/** Opens one of the screens, and waits until it shows what it has. @returns its title */
+/** Opens one of the screens, and waits for its content. @returns its title */
 export async function openScreen(
   { page, staff, provider }: { page: Page; staff: Person; provider: Pick<ProviderUnderTest, 'query'> },
   path: string,
