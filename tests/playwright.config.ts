@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, quickLaunch } from './support/launch'
 
-/** What every test run takes. The journeys through the other screens take longer than all of it: `npm test -- --all`. */
+/** The specs of every test run. The journeys through the other screens take longer than all of these: `npm test -- --all`. */
 const ALWAYS = [/e2e\/(board|moving|offline|sign-in)\.spec/, /faults\/(answers|background|crash|journey|network)\.spec/]
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // A browser on a busy machine can miss a deadline. What holds at the second try only is listed as flaky, to be looked into.
+  // A busy browser can miss a deadline. A test that passes only at the second try is listed as flaky, to be looked into.
   retries: 1,
   workers: 2,
   use: {

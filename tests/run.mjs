@@ -14,12 +14,12 @@ import { vitest } from './checks/vitest.mjs'
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 process.chdir(root)
 
-/** Provider after provider is started on one directory: the longest of the contract's files, so that it has a turn of its own. */
+/** Starts one provider after another on one directory: the longest of the contract's files, so it gets a turn of its own. */
 const RESTARTS = 'tests/contract/data-directory.test.ts'
 
 /**
- * What asks for one processor runs two at a time, in the order in which a mistake is cheapest to learn of; the long ones begin early
- * enough to end together.
+ * Runners that need one processor run two at a time, in the order in which a mistake is cheapest to learn of; the long ones begin
+ * early enough to end together.
  */
 const SIDE_BY_SIDE = [
   ['types', types],
@@ -32,11 +32,11 @@ const SIDE_BY_SIDE = [
   ['screens', () => vitest('screens')],
   ['postgres', postgresContract],
   ['restarts', () => vitest('contract', { only: [RESTARTS] })],
-  // For the browsers, while the other of the last two has not ended.
+  // Prepares the browsers' data while the other of the last two runners is still at work.
   ['seeding', seeding],
 ]
 
-/** Browsers ask for all there is: one of these after another, when the others have ended. */
+/** Browsers need the whole machine: these run one after another, when the others have ended. */
 const ALONE = [
   ['e2e', () => playwright('e2e')],
   ['faults', () => playwright('faults')],
@@ -69,7 +69,7 @@ async function runOne([name, runner]) {
   return result
 }
 
-/** What is not understood stops here: a slip of the pen must not start the best part of an hour's work. */
+/** An unknown argument stops here: a misspelt name must not start the best part of an hour's work. */
 function chosenRunners() {
   const [option, listed, ...more] = process.argv.slice(2)
   if (option === undefined) return RUNNERS.filter(([name]) => !WHEN_ASKED.has(name))

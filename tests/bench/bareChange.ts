@@ -4,8 +4,8 @@ import { latencies } from './latency'
 const ROUNDS = 30
 
 /**
- * What the browser itself takes for a change, milliseconds: a key, one record of the same size written strictly into a
- * database, and then one word that changes on the screen.
+ * What the browser itself needs for a change, in milliseconds: a key, one record of the same size written durably into a database,
+ * and then one word that changes on the screen.
  */
 export async function bareChange(page: Page): Promise<{ durable: number[]; painted: number[] }> {
   await page.evaluate(prepare)

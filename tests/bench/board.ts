@@ -42,7 +42,7 @@ async function seed(page: Page) {
   ] as const)
 }
 
-/** The whole list, a bit more than a screen every few frames, as by a held Page Down key. */
+/** Scrolls through the whole list, a bit more than a screen every few frames, like a held Page Down key. */
 async function scrolling(page: Page): Promise<Figure[]> {
   const { frames, nodes, idle } = await page.evaluate(async () => {
     const scroller =

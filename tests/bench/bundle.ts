@@ -13,8 +13,8 @@ import type { Stage } from './stage'
 const KILO = 1000
 
 /**
- * What the page and the board's route import, counted as for the floor that the given packages have; and all that has been
- * loaded when the first card is painted, the engine with its database included.
+ * All that the page and the board's route import, counted in the same way as the floor that the given packages set; and all that
+ * has been loaded when the first card is painted, the engine with its database included.
  */
 export async function bundle(stage: Stage): Promise<Figure[]> {
   const chunks = await chunksOfTheConsole()
@@ -34,10 +34,10 @@ export async function bundle(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** What the page loads by itself, when it has read its first file, for the screen that nearly everybody opens. */
+/** What the page loads, once it has read its first file, for the screen that nearly everybody opens. */
 const FIRST_SCREEN = ['src/app/start/openConsole.tsx', 'src/features/brochures/board/BoardScreen.tsx']
 
-/** Throws when a file is in none: counted without it, the first screen would look small. */
+/** Throws when a file is in no chunk: without it, the first screen would look too small. */
 function chunkOf(file: string, chunks: readonly Chunk[]): Chunk {
   const chunk = chunks.find(({ modules }) => modules.includes(resolve(file)))
   if (!chunk) throw new Error(`${file} is in no file of the build`)
@@ -81,7 +81,7 @@ interface Chunk {
 }
 
 async function chunksOfTheConsole(): Promise<Chunk[]> {
-  // The worker's plugin writes its part whatever is said here, so it is given a place of its own.
+  // The worker's plugin always writes its part to disk, so it is given a folder of its own.
   const outDir = await mkdtemp(join(tmpdir(), 'bundle-shares-'))
   const result = await build({ logLevel: 'silent', build: { write: false, outDir, emptyOutDir: false } })
   await rm(outDir, { recursive: true, force: true })

@@ -58,7 +58,7 @@ async function longQueue(page: Page): Promise<Figure> {
   return { name: 'start with 10,000 changes waiting', value: took, unit: 'ms', atMost: { value: 3_000 } }
 }
 
-/** And what becomes of it: all is sent in its order, with 200 MB of files, and never held in memory at once (faults S10). */
+/** And sends all of it in order, with 200 MB of files that are never held in memory at once (faults S10). */
 async function weeksOfWork(page: Page, { wire }: Stage): Promise<Figure[]> {
   wire.play(fixedProvider(0))
   await page.evaluate((count) => window.bench.seedMirror('weeks', count, 'inbox', 20), WAITING / 2)
@@ -85,7 +85,7 @@ async function weeksOfWork(page: Page, { wire }: Stage): Promise<Figure[]> {
   ]
 }
 
-/** What scripts hold, and the bytes of files that they have at hand. */
+/** The memory of scripts, and the bytes of files that they have loaded. */
 async function memoryOf(page: Page): Promise<() => Promise<number>> {
   const inspector = await page.context().newCDPSession(page)
   return async () => {
@@ -97,7 +97,7 @@ async function memoryOf(page: Page): Promise<() => Promise<number>> {
 async function overTheWire(page: Page, { wire }: Stage): Promise<Figure[]> {
   wire.play(fixedProvider(ANSWERS_AFTER))
   await page.evaluate(() => window.bench.seedMirror('sender', 1_000, 'inbox', 20))
-  // Before and after, since a machine that does other things as well is not equally quick for half a minute.
+  // Before and after, since a machine that does other things too is not equally quick for half a minute.
   const before = await page.evaluate(() => window.bench.bareLoop('ordered'))
   const ordered = await page.evaluate(() => window.bench.replayThousand('sender', 'ordered'))
   const bare = (before + (await page.evaluate(() => window.bench.bareLoop('ordered')))) / 2

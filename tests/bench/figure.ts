@@ -11,7 +11,7 @@ export interface Figure {
   details?: Record<string, number>
 }
 
-/** Milliseconds: half of what was measured elsewhere, on such a machine, for a console made with a common framework. */
+/** Milliseconds: half of what a console made with a common framework needed on such a machine. */
 export const HALF_OF_PEER = { firstVisit: 375, warmStart: 375, offlineStart: 361, newTab: 115, sameTab: 59 } as const
 
 export function ratioOf({ value, baseline }: Figure): number | null {

@@ -2,7 +2,7 @@ import type { Fault, FaultScript, SeenRequest } from '../support/fault'
 import { pass } from '../support/fault'
 import { madeUpBrochure } from './page/made-up'
 
-/** A provider that takes exactly so long for every change, whatever the machine does otherwise. */
+/** A provider that takes exactly so long for every change, however busy the machine is. */
 export function fixedProvider(answersAfter: number): FaultScript {
   return ({ path, body, headers }) => {
     const [, shop] = /^\/bench-provider\/shops\/(\d+)$/.exec(path) ?? []

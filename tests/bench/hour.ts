@@ -6,7 +6,7 @@ import type { Stage } from './stage'
 
 /** What a person does in an hour, as fast as it goes. */
 const ACTIONS = 600
-/** So often the same screen is opened, the garbage collected, and looked at what is left. */
+/** After so many actions the same screen is opened, the garbage collected, and what is left measured. */
 const LOOK_EVERY = 25
 
 interface Desk {
@@ -21,7 +21,7 @@ type Action = (desk: Desk) => Promise<void>
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-/** A row that is there; those that stand in for rows to come do nothing. */
+/** A loaded row; placeholders for rows to come do nothing. */
 const record = (page: Page, index: number) => page.locator('main tr[data-index]').nth(index)
 const firstCard = (staff: Person) => staff.cards.first()
 
@@ -64,7 +64,7 @@ const MORNING: readonly Action[] = [
     await pressEscape(page)
   },
   async ({ page, staff }) => {
-    // Those that came in without dates are not moved by a key.
+    // A key does not move the brochures that came in without dates.
     await staff.openTab('Active')
     await firstCard(staff).waitFor()
     const id = await firstCard(staff).getAttribute('data-brochure')
@@ -156,7 +156,7 @@ interface Remains {
 }
 
 /**
- * An hour of work at one open tab: once all has been looked at that there is, and is kept, what is left in memory does not grow.
+ * An hour of work at one open tab: once every screen has been looked at, and is kept, the memory that is left does not grow.
  *
  * @param actions fewer are a trial
  */
@@ -201,7 +201,7 @@ async function work(page: Page, inspector: CDPSession, actions: number): Promise
   return remains
 }
 
-/** From one screen, whatever was done before: other screens hold other things. */
+/** Always from the same screen, whatever was done before: other screens hold other things. */
 async function look(desk: Desk, inspector: CDPSession): Promise<Remains> {
   const address = await desk.page.evaluate(() => location.hash)
   await board(desk)

@@ -9,10 +9,10 @@ const PATIENCE = 15_000
 /**
  * Milliseconds from the click or key of `act` until the frame in which `isThere` holds has been painted.
  *
- * @param isThere runs in the page, by its text alone: it sees nothing of what is around it here
+ * @param isThere runs in the page, from its source text: it cannot use anything around it here
  */
 export async function latency(page: Page, isThere: () => boolean, act: () => Promise<unknown>): Promise<number> {
-  // As text: the policy of the console forbids making functions of text, and the inspector's own evaluation does not.
+  // As text: the console's policy forbids making functions of text, but not the inspector's own evaluation.
   await page.evaluate(`(${watch})(${isThere})`)
   await act()
   return page.evaluate(
@@ -34,10 +34,7 @@ export interface Action {
   back: () => Promise<unknown>
 }
 
-/**
- * A press of the mouse, which has come to rest there before: to find the place, to scroll to it and to draw what the pointer lies
- * on belongs to the way there.
- */
+/** A press of the mouse after it has come to rest: finding the place, scrolling to it and drawing its hover are not measured. */
 export const press = (page: Page, place: () => Locator): Required<Pick<Action, 'before' | 'act'>> => ({
   before: () => place().hover(),
   act: async () => {
@@ -46,21 +43,21 @@ export const press = (page: Page, place: () => Locator): Required<Pick<Action, '
   },
 })
 
-/** So many rounds of it. */
+/** Repeats the action so many rounds. */
 export async function latencies(page: Page, rounds: number, { before, isThere, act, back }: Action): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     await before?.()
     await rest(page)
     const time = await latency(page, isThere, act)
-    if (round > 0) times.push(time) // the first one loads code and compiles it
+    if (round > 0) times.push(time) // the first round loads and compiles code
     await back()
     await rest(page)
   }
   return times
 }
 
-/** Until what follows an action (preloading, writing to the database) is over. */
+/** Waits until the work behind an action (preloading, writing to the database) is over. */
 export const rest = (page: Page) =>
   page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done, { timeout: 2_000 }), 300)))
 
@@ -72,7 +69,7 @@ function watch(isThere: () => boolean) {
       for (const name of ['click', 'keydown']) removeEventListener(name, begin, true)
       const look = () => {
         if (!isThere()) return requestAnimationFrame(look)
-        // The next task of this priority runs when the frame has been handed over, before the answers and timers that wait.
+        // The next task of this priority runs when the frame has been handed over, before waiting answers and timers.
         return scheduler.postTask(() => done(performance.now() - start), { priority: 'user-blocking' })
       }
       requestAnimationFrame(look)

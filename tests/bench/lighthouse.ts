@@ -10,8 +10,8 @@ import type { Figure } from './figure'
 import type { Stage } from './stage'
 
 /**
- * Fetched when it is asked for: as a dependency it would bring two hundred packages into every installation, for a figure
- * that is taken now and then.
+ * Fetched on demand: as a dependency it would bring two hundred packages into every installation, for a figure that is taken now
+ * and then.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 

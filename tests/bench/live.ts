@@ -8,7 +8,7 @@ import type { Stage } from './stage'
 
 const runs = 12
 
-/** How long what a run of a parser tells takes from the provider's table to the screen of somebody who watches. */
+/** How long a message of a parser's run takes from the provider's table to the screen of somebody who watches. */
 export async function live({ url, provider }: Stage): Promise<Figure[]> {
   const site = await startSite()
   const browser = await chromium.launch(launchOptions)
@@ -36,7 +36,7 @@ export async function live({ url, provider }: Stage): Promise<Figure[]> {
   }
 }
 
-/** The provider keeps whole seconds; the database adds when each row was there. */
+/** The provider keeps whole seconds; a column in the database adds when each row was written. */
 async function noteWhenWritten({ query }: ProviderUnderTest) {
   await query('create table bench_written (id integer primary key, at timestamptz not null)')
   await query(`create function bench_note() returns trigger language plpgsql as $note$ begin

@@ -33,7 +33,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
 }
 
 const chosen = process.argv.slice(2)
-// A slip of the pen would measure nothing, and leave nothing of the results that are there.
+// A misspelt name would measure nothing, and overwrite the results that are there.
 if (chosen.some((name) => !(name in PARTS))) {
   console.error(`npm run bench [-- <parts>]; the parts, with blanks between them: ${Object.keys(PARTS).join(', ')}`)
   process.exit(1)

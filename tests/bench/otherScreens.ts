@@ -11,7 +11,7 @@ interface MainAction {
   of: (page: Page) => Action
 }
 
-/** The least that a person notices, on a machine four times as slow; the web's own measure calls 200 ms good. */
+/** The shortest delay that a person notices, on a machine four times as slow; the web's own measure calls 200 ms good. */
 const NOTICED = 100
 
 /** The main action of every other screen, from the press to the painted answer. */
@@ -25,7 +25,7 @@ export async function otherScreens(
   for (const { name, address, of } of ACTIONS) {
     await page.goto(`/#${await named(provider, address)}`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    // Another address behind the hash is no loading of a page, which Playwright could wait for.
+    // A new address behind the hash loads no page that Playwright could wait for.
     await rest(page)
     try {
       const times = await latencies(page, rounds, of(page))
@@ -145,7 +145,7 @@ const ACTIONS: readonly MainAction[] = [
     name: 'users: the form of one opens',
     address: '/users',
     of: (page) => ({
-      // Not any row: those that stand in for the ones to come do nothing.
+      // A loaded row: placeholders for rows to come do nothing.
       ...press(page, () => page.locator('main tr[data-index]').first()),
       isThere: () => document.querySelector('main form input') !== null,
       back: () => page.goBack(),

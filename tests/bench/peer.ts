@@ -19,7 +19,7 @@ const ROWS = ['first visit', 'later start', 'a status tab, first', 'a status tab
 type Row = (typeof ROWS)[number]
 type Times = Record<Row, number[]>
 
-/** The console beside a board made with react-admin, on the same provider, in the same browser, by turns. */
+/** The console and a board made with react-admin, measured in turns on the same provider in the same browser. */
 export async function peer(stage: Stage): Promise<Figure[]> {
   const other = await startPeer(stage.url)
   const browser = await chromium.launch(launchOptions)
@@ -54,7 +54,7 @@ const noTimes = (): Times => ({
   'a move, to painted': [],
 })
 
-/** Goes on from one browser context to the next, in each of which nothing else is kept; cookies are the host's, whatever its port. */
+/** Keeps the session from one browser context to the next, and nothing else; cookies belong to the host, whatever its port. */
 async function openSession({ url, signIn }: Stage, browser: Browser) {
   const viewport = { width: 1440, height: 900 }
   const first = await browser.newContext({ viewport, baseURL: url })
@@ -89,7 +89,7 @@ async function openAt(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** What is measured once files are kept: starts, tabs, moves. */
+/** The figures once files are kept: starts, tabs, moves. */
 async function settled(times: Times, url: string, context: BrowserContext, ready: (page: Page) => Promise<unknown>) {
   const page = await openAt(context, url)
   await ready(page)

@@ -10,15 +10,15 @@ import { type Figure, median, percentile } from './figure'
 import { longestTask } from './probes'
 import type { Stage } from './stage'
 
-/** What both the provider and the device promise for a page, a search and an order of either. Milliseconds. */
+/** What both the provider and the device promise for a page, a search and an order of shops or locations. Milliseconds. */
 const PROMISED = 50
 const ROUNDS = 100
-/** A machine that does other things as well may be slow, and is measured all the same. */
+/** A busy machine may be slow, and is measured all the same. */
 const expect = expectWithin.configure({ timeout: 30_000 })
 const WORDS = ['delta', 'gent', 'laan', 'noord', '12', 'a']
 const wordAt = (round: number) => WORDS[round % WORDS.length] ?? ''
 
-/** 2,000 shops and 100,000 locations: at the provider, on the device, and before somebody who pages and searches. */
+/** 2,000 shops and 100,000 locations: at the provider, on the device, and on the screen of somebody who pages and searches. */
 export async function places({ url, staticDir }: Stage): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-large-'))
   console.log('seeding the large data …')
@@ -37,7 +37,7 @@ export async function places({ url, staticDir }: Stage): Promise<Figure[]> {
   }
 }
 
-/** Each kind of question with one that needs next to nothing in between, which tells how busy the machine is. */
+/** Each kind of request, with requests in between that need next to nothing and tell how busy the machine is. */
 async function answers(url: string): Promise<Figure[]> {
   const { get } = await colleague(url, STAFF.Sanne.email)
   const timed = async (path: string) => {

@@ -29,10 +29,10 @@ export async function firstCard(page: Page): Promise<FirstCard> {
   return page.evaluate(() => (window as unknown as Marked).firstCard) // set by `watchFirstCard`
 }
 
-/** The observer tells of a task once it is over. Milliseconds. */
+/** Milliseconds to wait: the observer reports a task only after it has ended. */
 const TOLD_AFTER = 300
 
-/** A task keeps the page from painting and from hearing anybody for as long as it runs; those under 50 ms count as none. */
+/** For as long as a task runs, the page cannot paint or react. Tasks under 50 ms count as none. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const tasks = window as unknown as { longest: number } // a mark of our own on the page's window

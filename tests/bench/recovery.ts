@@ -7,11 +7,11 @@ import { firstCard, watchFirstCard } from './probes'
 import { benchPageOf, type Stage } from './stage'
 
 const WAITING = 1_000
-/** As the bench's made-up brochures begin. */
+/** The first id of the bench's made-up brochures. */
 const FIRST_ID = 1_000_000
 const PATIENCE = 180_000
 
-/** A browser that is killed with a thousand changes waiting, and started with the provider there again. */
+/** A browser that is killed with a thousand changes waiting, and started when the provider is back. */
 export async function recovery(stage: Stage): Promise<Figure[]> {
   await placeBrochures(stage)
   const own = await laptop(stage.url)
@@ -38,7 +38,7 @@ export async function recovery(stage: Stage): Promise<Figure[]> {
   }
 }
 
-/** The provider's side of the brochures that the bench's page makes up. */
+/** Gives the provider the brochures that the bench's page makes up. */
 async function placeBrochures({ provider }: Stage) {
   await provider.query(
     `insert into brochures (id, name, state, shop_id, language_id) overriding system value

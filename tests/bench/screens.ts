@@ -13,7 +13,7 @@ const ROUNDS = 12
 /** Every action is measured on a CPU that is so many times slower. */
 const SLOWER = 4
 
-/** How long what a person does takes to the screen, with as many shops and categories as a real site has. */
+/** How long a person's action takes to the screen, with as many shops and categories as a real site has. */
 export async function screens(stage: Stage): Promise<Figure[]> {
   await enlarge(stage.provider)
   const browser = await chromium.launch(launchOptions)
@@ -32,7 +32,7 @@ export async function screens(stage: Stage): Promise<Figure[]> {
   return figures
 }
 
-/** Two thousand shops and 250 categories: the choices of the form. */
+/** Two thousand shops and 250 categories to choose from in the form. */
 async function enlarge({ query }: Pick<ProviderUnderTest, 'query'>) {
   await query(`insert into shops (name) select 'Shop number ' || n from generate_series(1, 2000) as s(n)`)
   await query(`insert into categories (name, language_id)
@@ -81,8 +81,8 @@ async function editing(page: Page): Promise<Figure[]> {
 }
 
 /**
- * Runs in the page: takes a copy of the form that is opened next, as its first frame has it, which a button shows and gives the
- * focus, and F9 hides. What the browser itself takes for these elements.
+ * Runs in the page: copies the form that is opened next, as its first frame has it. A button shows the copy and gives it the
+ * focus, and F9 hides it. This measures what the browser itself needs for these elements.
  */
 function copyForm() {
   const opens = Object.assign(document.createElement('button'), { id: 'bench-opens', textContent: 'Open' })
@@ -149,7 +149,7 @@ async function leafing(page: Page, { query }: Pick<ProviderUnderTest, 'query'>):
   ]
 }
 
-/** Runs in the page: over the slider a picture that changes between two that are decoded already, by a key of its own. */
+/** Runs in the page: lays a picture over the slider that changes between two decoded ones by a key of its own. */
 async function plainPictures() {
   const sources = [...document.querySelectorAll<HTMLImageElement>('dialog[open] nav img')].map(({ src }) => src)
   const pictures = sources.slice(0, 2).map((src) => Object.assign(new Image(), { src }))

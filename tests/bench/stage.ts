@@ -40,7 +40,7 @@ export async function buildStage(): Promise<Stage> {
   }
 }
 
-/** A desk's window on the stage, whose pages can be given functions to run. */
+/** A browser window on the stage, whose pages can be given functions to run. */
 export async function deskOn({ url }: Pick<Stage, 'url'>, browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   // The compiler that runs these files names inner functions by a helper that the page does not have.

@@ -16,7 +16,7 @@ export async function starts(stage: Stage): Promise<Figure[]> {
   return [...running, ...(await inStartedBrowser(stage))]
 }
 
-/** As a person opens a tab: nothing kept yet, everything kept, and everything kept with the provider gone. */
+/** A person opens a tab: with nothing kept yet, with everything kept, and with everything kept but the provider gone. */
 async function inRunningBrowser(stage: Stage): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions)
   try {
@@ -85,7 +85,7 @@ async function settleIn(stage: Stage, page: Page) {
   await readyForOffline(page)
 }
 
-/** On a device that knows nobody yet. */
+/** On a device where nobody has signed in yet. */
 async function signIns(stage: Stage, browser: Browser): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -103,7 +103,7 @@ async function signIns(stage: Stage, browser: Browser): Promise<number> {
 /** Runs in the page. */
 const isCardThere = () => document.querySelector('article') !== null
 
-/** Who is signed in is known, and nothing else: no worker, no database, no files. A session goes on from visit to visit. */
+/** Only the session is known: no worker, no database, no files. It lasts from visit to visit. */
 async function firstVisits(stage: Stage, browser: Browser, prepare?: Prepare): Promise<number> {
   const times: number[] = []
   let state: StorageState | undefined
@@ -135,7 +135,7 @@ async function startOf(page: Page, prepare?: Prepare): Promise<number> {
   return (await firstCard(page)).painted
 }
 
-/** With a browser that has just been started, and that has still to start its worker. */
+/** In a browser that has just been started and must still start its worker. */
 async function inStartedBrowser(stage: Stage): Promise<Figure[]> {
   const own = await laptop(stage.url)
   const restarts = async () => {

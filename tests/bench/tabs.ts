@@ -6,10 +6,10 @@ import { latencies, latency, rest } from './latency'
 import { deskOn, type Stage } from './stage'
 
 const AGAIN = 21
-/** The tab that is open before. */
+/** The tab that is open at the beginning. */
 const OPEN = 'Archive'
 
-/** From the press on a status tab to the first card of its list on the screen: never looked at before, and again. */
+/** From the press on a status tab to the first card of its list on the screen: on the first look, and on later ones. */
 export async function tabs(stage: Stage): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions)
   try {

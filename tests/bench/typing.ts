@@ -5,7 +5,7 @@ const TEXT = 'Folder of week 47, all shops in the north, with the new logo'
 interface Typing {
   /** the longest gap between two frames, milliseconds */
   longest: number
-  /** frames of 50 ms and more, in which somebody would notice that a letter comes late */
+  /** frames of 50 ms and more: somebody would notice that a letter comes late */
   longFrames: number
   /** what the main thread does for one character, milliseconds */
   script: number

@@ -4,7 +4,7 @@ import { noteBuiltOf, sourcesNow } from '../../reference-provider/bin/build.mjs'
 import { consoleBuildDirectory } from '../support/console-build.mjs'
 import { runTool } from './run-command.mjs'
 
-/** Builds the console where the browser tests find it, beside a developer's own dist/. */
+/** Builds the console into the folder of the browser tests, apart from a developer's own dist/. */
 export async function build() {
   const directory = consoleBuildDirectory()
   const made = sourcesNow(resolve())

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** One file a rule, each breaking exactly that rule. */
+/** One file for each rule, breaking exactly that rule. */
 const PLANTED = {
   'a-feature-imports-no-other-feature': [
     'src/features/shops/Planted.tsx',

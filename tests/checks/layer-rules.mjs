@@ -56,7 +56,7 @@ export function layerRules(root) {
   ]
 }
 
-/** What the engine takes of the wire besides types: requests, which are data that it keeps with its entries; and a unit. */
+/** Imported by the engine for more than types: requests, which are data that it keeps with its entries, and a unit. */
 const DATA = ['src/provider/request.ts', 'src/provider/files/megabyte.ts']
 
 /** Imports of these pairs may be types only: the engine names the wire's shapes and sends nothing itself. */

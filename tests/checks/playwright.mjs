@@ -6,7 +6,7 @@ import { runTool } from './run-command.mjs'
 
 const CLI = '@playwright/test/cli.js'
 
-/** A fault is mostly waited for: more of them at once keep a small machine busy. */
+/** Faults mostly wait: more of them at once keep a small machine busy. */
 const WORKERS = { e2e: 2, journeys: 2, faults: 3 }
 
 /** Runs one Playwright project (`e2e`, `journeys` or `faults`) and counts from the JSON report. */

@@ -1,7 +1,9 @@
 import { startPostgres } from '../support/postgres.mjs'
 import { vitest } from './vitest.mjs'
 
-/** What asks little of the database, or the same of any: drawing, fetching, decoding, headers, rights, slow clients, runs of parsers. */
+/**
+ * Tests that ask little of the database, or the same of any: drawing, fetching, decoding, headers, rights, parsers, slow clients.
+ */
 const ALIKE = [
   'data-directory',
   'pdfs',
@@ -22,7 +24,7 @@ const ALIKE = [
   'start',
 ].map((name) => `tests/contract/${name}.test.ts`)
 
-/** The contract once more on a real PostgreSQL: the embedded one is another version and has one connection only. */
+/** Runs the contract tests once more on a real PostgreSQL: the embedded one is another version and has one connection only. */
 export async function postgresContract() {
   const postgres = await startPostgres()
   if (!postgres) return { passed: 0, failed: 0, absent: 'not run: no PostgreSQL on this machine' }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { install } from '../../reference-provider/bin/install.mjs'
 import { build } from './build.mjs'
 
-/** For what runs in a browser outside the test command: goes to the project's root, installs what is missing, builds the console. */
+/** For browser runs outside the test command: goes to the project's root, installs what is missing, builds the console. */
 export async function prepare() {
   process.chdir(resolve(import.meta.dirname, '../..'))
   install()

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command to its end and keeps what it said; `live` also shows it as it comes.
- * @returns {Promise<{ code: number, output: string }>} standard output and error in the order in which they came
+ * Runs a command to its end and keeps its output; `live` also shows the output as it comes.
+ * @returns {Promise<{ code: number, output: string }>} standard output and standard error in the order in which they came
  */
 export function run(command, args, { env = {}, cwd, uid, gid, live = false } = {}) {
   return new Promise((done, fail) => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 
 /**
- * The specifiers that a file imports for their types alone.
- * dependency-cruiser cannot tell them apart with the swc parser, and with TypeScript 7 that is the parser it has.
+ * The specifiers that a file imports for their types alone. dependency-cruiser cannot tell them apart with the swc parser, which
+ * is the one that it uses with TypeScript 7.
  */
 export function typeOnlySpecifiers(file) {
   const program = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') })

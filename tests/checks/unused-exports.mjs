@@ -4,14 +4,14 @@ import { parseSync } from '@swc/core'
 
 const CODE = /(?<!\.d)\.(ts|tsx|mjs)$/
 const ENDINGS = ['', '.ts', '.tsx', '.mjs']
-/** Stands for every name of a file: who takes it as a whole may take any of them. */
+/** Stands for every name of a file: an import of the whole file may use any of them. */
 const ALL = '*'
-/** Stands for all that is there at run time: who imports a file only then takes none of its types. */
+/** Stands for all that exists at run time: an import at run time uses no types. */
 const VALUES = 'values'
 
 /**
- * Exports that no other file imports, a line each: `unused-export: file, name`. What a file offers its readers have to keep in
- * mind; what it keeps to itself can change without asking anybody. Default exports are left out: tools read them by the file's name.
+ * Exports that no other file imports, a line each: `unused-export: file, name`. Readers have to keep every export in mind; all
+ * else in a file can change freely. Default exports are left out: tools read them by the file's name.
  *
  * @param {string} root
  * @param {string[]} folders below it
@@ -64,7 +64,7 @@ function usesOf(file, program) {
 
 const use = (file, name) => `${file}, ${name}`
 
-/** What each way of importing takes: from where, and which names. */
+/** For each way of importing: from which file, and which names. */
 const takenBy = {
   ImportDeclaration: ({ source, specifiers }) => [source.value, specifiers.map(nameOf)],
   ExportNamedDeclaration: ({ source, specifiers }) => [source?.value, specifiers.map(nameOf)],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from './run-command.mjs'
 
-/** Runs one vitest project of vite.config.ts, or these files of it, or all but those, and counts from the JSON report. */
+/** Runs one vitest project of vite.config.ts, or only some of its files, or all but some, and counts from the JSON report. */
 export async function vitest(project, { env = {}, only = [], without = [] } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'vitest-report-'))
   const file = join(directory, 'report.json')
@@ -23,7 +23,7 @@ export async function vitest(project, { env = {}, only = [], without = [] } = {}
   return { ...countVitest(json, code), output: [output, ...second.flat()].join('\n') }
 }
 
-/** What passed at the second try keeps what was wrong at the first. */
+/** A test that passed at the second try still has the messages of the first. */
 const triedTwice = ({ testResults }) =>
   testResults
     .flatMap(({ assertionResults }) => assertionResults)

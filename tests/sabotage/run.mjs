@@ -1,6 +1,6 @@
 /**
- * `npm run sabotage`: plants each bug in a copy of the sources, runs the tests that must find it, and prints the table. Not
- * part of `npm test`: it shows that the tests are worth something, which does not change from day to day.
+ * `npm run sabotage`: plants each bug in a copy of the sources, runs the tests that must find it, and prints the table. Not part
+ * of `npm test`: it shows what the tests are worth, which does not change from day to day.
  */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { BUGS } from './bugs.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SIDE_BY_SIDE = 2
-/** A planted bug may make a test run for ever: that is noticed as well. Milliseconds. */
+/** A planted bug may make a test run for ever: a timeout counts as found. Milliseconds. */
 const PATIENCE = 90_000
 const only = process.argv[2]
 
@@ -24,8 +24,8 @@ async function copyOfSources() {
 }
 
 /**
- * What the tests of a folder's copy say: the first title that failed, or why nobody has found the bug. Tests that do not even start
- * have not looked at it: what is planted there may no longer be a program.
+ * The verdict of the tests in a copy: the first title that failed, or why nobody has found the bug. Tests that do not even start
+ * have not looked at it: the planted text may no longer be a program.
  */
 function verdictOf(copy, tests) {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')

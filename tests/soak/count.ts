@@ -1,8 +1,8 @@
-/** What a part of the soak has tried and found. */
+/** The results of one part of the soak. */
 export interface Count {
   runs: number
   changes: number
-  /** of the changes, those of which nobody can say whether they were made: the tab died under the finger, or they were given up */
+  /** changes that may or may not have been made: the tab died at the press, or they were given up */
   uncertain: number
   faults: number
   crashes: number
@@ -10,7 +10,7 @@ export interface Count {
   lost: number
   doubled: number
   outOfOrder: number
-  /** wrong in another way: something that never came to rest, a list that differs from the provider's, a round that broke off */
+  /** other failures: a round that never came to rest or broke off, a list that differs from the provider's */
   other: number
   /** the longest time from the end of all faults until nothing waited any more, in milliseconds */
   slowest: number
@@ -45,7 +45,7 @@ const ROWS = [
   ['otherwise wrong', 'other'],
 ] as const satisfies readonly (readonly [string, keyof Count])[]
 
-/** The closing table: a line a figure, a column a part. */
+/** The closing table: one line for each figure, one column for each part. */
 export function table(parts: Readonly<Record<string, Count>>): string {
   const names = Object.keys(parts)
   const lines = [

@@ -8,7 +8,7 @@ import { type Count, nothingYet } from './count'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The random histories, in a process of their own: they are vitest's, which knows the sources' imports. */
+/** Runs the random histories in a process of their own: they need vitest, which knows the sources' imports. */
 export async function histories({ until, firstSeed, say }: Wish): Promise<Count> {
   const directory = await mkdtemp(join(tmpdir(), 'soak-'))
   const file = join(directory, 'count.json')
@@ -23,7 +23,7 @@ export async function histories({ until, firstSeed, say }: Wish): Promise<Count>
   const text = await readFile(file, 'utf8').catch(() => null)
   await rm(directory, { recursive: true, force: true })
   const count: Count = text ? { ...nothingYet(), ...JSON.parse(text) } : nothingYet()
-  // What ended without a word about itself is not clean, whatever it had counted.
+  // A process that ended without its result is not clean, whatever it had counted.
   return text && (code === 0 || count.lost + count.doubled + count.outOfOrder + count.other > 0)
     ? count
     : { ...count, other: count.other + 1 }

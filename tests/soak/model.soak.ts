@@ -1,4 +1,4 @@
-/** The random histories for as long as asked, counted: what was tried, what went wrong on the way, what was broken by it. */
+/** Runs random histories for as long as asked, and counts the tries, the faults on the way and the broken invariants. */
 import 'fake-indexeddb/auto'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -13,7 +13,7 @@ const FIRST_SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const AT_LEAST = Number(process.env.HISTORIES ?? 0)
 const REPORT_EVERY = 30_000
 
-/** The invariants by what a person would call their violation. */
+/** For each invariant, a plain word for its violation. */
 const CALLED: Record<string, 'lost' | 'doubled' | 'outOfOrder'> = {
   I1: 'lost',
   I3: 'lost',

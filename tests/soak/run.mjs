@@ -1,8 +1,8 @@
 /**
  * `npm run soak -- 30`: random histories against a model of the provider and, beside them, the real console in Chromium against
- * the real provider, for so many minutes. Seeds go on counting: `SEED=… npm run soak -- 1` begins with the one that failed, as far
- * as a browser lets itself be replayed; `ONLY=chaos` or `ONLY=histories` leaves the other part out; with `HISTORIES=200000` the
- * random histories go on until there are as many, after the minutes are over, too.
+ * the real provider, for so many minutes. Seeds count upwards: `SEED=… npm run soak -- 1` begins with the one that failed, as far
+ * as a browser can be replayed; `ONLY=chaos` or `ONLY=histories` leaves the other part out; with `HISTORIES=200000` the random
+ * histories go on until there are so many, even after the minutes are over.
  */
 import { prepare } from '../checks/prepare.mjs'
 import { run } from '../checks/run-command.mjs'

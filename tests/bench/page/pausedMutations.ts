@@ -2,16 +2,16 @@ import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-qu
 import type { ProviderRequest } from '../../../src/provider/request'
 import { overTheWire, thousandRequests } from './replaying'
 
-/** A library's queue that never comes to rest must not hold the bench. */
+/** If the library's queue never comes to rest, the bench goes on after this. */
 const PATIENCE = 120_000
 
 interface PausedReplay {
-  /** milliseconds until nothing was pending any more, or until patience ended */
+  /** milliseconds until nothing was pending any more, or patience ended */
   took: number
   sent: number
   /** of these, by the end of the first `resumePausedMutations` */
   sentAtOnce: number
-  /** of the 500 records, those whose second change went out before the answer to the first */
+  /** how many of the 500 records sent their second change before the answer to the first */
   outOfOrder: number
 }
 
@@ -40,7 +40,7 @@ export async function replayPaused(): Promise<PausedReplay> {
       scope: { id: record },
       mutationFn: () => send(request, record),
     })
-    observer.mutate().catch(() => undefined) // a failed one is missing in what was sent
+    observer.mutate().catch(() => undefined) // a failed one is missing among the requests that were sent
   }
   await new Promise((done) => setTimeout(done))
   const start = performance.now()

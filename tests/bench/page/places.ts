@@ -16,7 +16,7 @@ const CHUNK = 10_000
 const ROUNDS = 30
 const TOWNS = ['Amsterdam', 'Gent', 'Utrecht', 'Liège', 'Namur', 'Den Haag', 'Brugge']
 
-/** Fills this person's mirror with 2,000 shops and 100,000 locations, as if all their pages had been looked at. */
+/** Fills this person's mirror with 2,000 shops and 100,000 locations, as if somebody had looked at all their pages. */
 export async function seedPlaces(person: string) {
   const database = openDatabase(person)
   await putRecords(
@@ -59,7 +59,7 @@ const madeUpLocation = (number: number) =>
     lng: 4,
   })
 
-/** Pages and searches that were never asked, each once: until they are there, found and in their order. Milliseconds each. */
+/** Pages and searches that nobody has asked for before, each once: milliseconds until each is found and in its order. */
 export async function localPages(person: string) {
   const engine = await createEngine(benchWorld(person, silence))
   const rounds = async (source: (round: number) => Parameters<typeof untilRead>[0]) => {

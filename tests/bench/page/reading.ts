@@ -9,7 +9,7 @@ import { benchWorld, silence } from './world'
 
 const ROUNDS = 40
 
-/** Filters that were never asked, each once: until the list is there. Milliseconds each. */
+/** Filters that nobody has asked for before, each once: milliseconds until each list is there. */
 export async function localFilters(person: string, count: number) {
   const engine = await createEngine(benchWorld(person, silence))
   const facts = Array.from({ length: count }, (_, at) => madeUpBrochure(at)).map((brochure) => ({
@@ -38,7 +38,7 @@ export async function localFilters(person: string, count: number) {
   return { took, plain }
 }
 
-/** One change after another into the outbox, beside as many bare rows written with the same durability. Milliseconds each. */
+/** Changes into the outbox one after another, beside as many bare rows written with the same durability. Milliseconds each. */
 export async function outboxWrites(person: string, count: number) {
   const engine = await createEngine(benchWorld(person, silence))
   const bare = await bareStore()

@@ -8,7 +8,7 @@ import type { FormRequest, ProviderRequest } from '../../../src/provider/request
 import type { Send } from '../../../src/provider/send'
 import { benchWorld, silence } from './world'
 
-/** As many requests at once as the engine has under way. */
+/** As many requests at once as the engine sends. */
 const WIDTH = 6
 
 type Kind = 'ordered' | 'coalescing'
@@ -50,7 +50,7 @@ export async function untilDrained(engine: Engine): Promise<void> {
   if (parked > 0) throw new Error(`${parked} changes were parked: ${JSON.stringify(engine.outbox.read()[0])}`)
 }
 
-/** From nothing in memory to all that waits on the device being known, in its order. Milliseconds. */
+/** From an empty memory until the engine knows all that waits on the device, in its order. Milliseconds. */
 export async function startWith(person: string, count: number): Promise<number> {
   const world = benchWorld(person, silence)
   const ids = Array.from({ length: count }, (_, at) => String(1_000_000 + at))
@@ -69,12 +69,12 @@ export async function startWith(person: string, count: number): Promise<number> 
   return took
 }
 
-/** Neither of them looks at its record. */
+/** Neither request looks at its record. */
 const UNUSED = { record: undefined as never }
 
 const REQUESTS = { [setBrochureState.name]: setBrochureState.request, [freezePosition.name]: freezePosition.request }
 
-/** What the changes send, for those that know nothing of the engine. */
+/** The requests of the changes, for runs without the engine. */
 export function thousandRequests(kind: Kind): { record: string; request: ProviderRequest }[] {
   return thousandChanges(kind).flatMap(({ mutation, args }) => {
     const request = REQUESTS[mutation]?.(args as never, UNUSED) // both take what they made

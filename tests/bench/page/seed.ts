@@ -8,8 +8,8 @@ import { madeUpBrochure } from './made-up'
 const CHUNK = 5_000
 
 /**
- * Fills this person's mirror with made-up brochures, and the window of one tab with the first `listed` that belong there,
- * as many visits to the board would have done.
+ * Fills this person's mirror with made-up brochures, and the window of one tab with the first `listed` of its state, as many
+ * visits to the board would have done.
  */
 export async function seedMirror(person: string, count: number, tab: ListedState, listed: number) {
   const database = openDatabase(person)

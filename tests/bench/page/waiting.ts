@@ -22,7 +22,7 @@ export async function freezeAll(person: string, ids: readonly string[]): Promise
 }
 
 interface Weeks {
-  /** of these, `files` are shops with a new icon of `bytes`, the others two changes each to half as many brochures */
+  /** `files` of these are shops with a new icon of `bytes`; the others are two changes each to half as many brochures */
   changes: number
   files: number
   bytes: number
@@ -54,11 +54,11 @@ interface Drained {
   started: number
   took: number
   waiting: number
-  /** requests that went out although another one about the same record had not been answered, or before its first change */
+  /** requests that went out before an earlier one about the same record was answered, or before its first change */
   outOfOrder: number
 }
 
-/** All that waits, sent by a fresh engine, as after a start of the browser. */
+/** A fresh engine sends all that waits, as after a start of the browser. */
 export async function drainAll(person: string): Promise<Drained> {
   const lastOf = new Map<string, string>()
   const underWay = new Set<string>()

@@ -23,7 +23,7 @@ export const benchWorld = (person: string, send: Send): World => ({
   uuid: () => crypto.randomUUID(),
 })
 
-/** Nothing is ever answered: what is measured stays on this device. */
+/** No request is ever answered: the measured work stays on this device. */
 export const silence: Send = () => new Promise(() => {})
 
 /** Everything is lost on the way. */

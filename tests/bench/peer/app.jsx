@@ -1,5 +1,5 @@
 /**
- * The peer: the board as somebody would make it with react-admin, by its defaults. Cards of the same facts, the same tabs, the
+ * The peer: the board as somebody would make it with react-admin and its defaults. Cards with the same facts, the same tabs, the
  * same provider, one optimistic action on the key 7. It does less than the console: no counts, no filters, nothing kept.
  */
 import { Button, Card, CardActions, CardContent, CardMedia, Tab, Tabs, Typography } from '@mui/material'

@@ -10,19 +10,19 @@ import { run } from '../../checks/run-command.mjs'
 import { bodyOf, forward } from '../../support/forward'
 
 /**
- * Fetched when it is asked for: as dependencies they would bring a hundred packages into every installation, for figures that are
- * taken now and then.
+ * Fetched on demand: as dependencies they would bring a hundred packages into every installation, for figures that are taken now
+ * and then.
  */
 const PACKAGES = ['react-admin@5.15.4', '@mui/material@7.3.7', 'react@19.2.4', 'react-dom@19.2.4']
 
 interface Peer {
   url: string
-  /** of its JavaScript, gzip, in kB */
+  /** size of its JavaScript, gzip, in kB */
   size: number
   close(): Promise<void>
 }
 
-/** Builds the peer and serves it, compressed and kept by browsers for ever, as the console is; all else goes to the provider. */
+/** Builds the peer and serves it like the console, compressed and kept for ever; all other requests go to the provider. */
 export async function startPeer(provider: string): Promise<Peer> {
   const folder = await mkdtemp(join(tmpdir(), 'peer-'))
   const files = await filesOf(await buildIn(folder))

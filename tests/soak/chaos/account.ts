@@ -42,19 +42,19 @@ export class Account {
     this.#byColleague[brochure]?.add(STATE_OF[to])
   }
 
-  /** What nobody else has touched needs nobody's decision, and is due whatever was pressed. */
+  /** A brochure that nobody else has touched needs no decision: its changes must arrive, whatever button was pressed. */
   mayGiveUp(name: string): boolean {
     return isContested(this.placed.findIndex((each) => each.name === name))
   }
 
-  /** One of several equal changes was given up: which, does not matter, since the others are in order all the same. */
+  /** One of several equal changes was given up. Which one does not matter: the others are in order all the same. */
   gaveUp(name: string, to: string): void {
     const brochure = this.placed.findIndex((each) => each.name === name)
     const label = LABELS.find((each) => each === to)
     for (const deed of this.#deeds[brochure] ?? []) if (label && deed.to === STATE_OF[label]) deed.arrives = 'may'
   }
 
-  /** Where the brochure may be as the person sees it: behind their last change, or one before it that is not certain. */
+  /** The tabs where the person may find the brochure: that of their last change, or of one before it that is not certain. */
   tabsOf(brochure: number): Label[] {
     const tabs: Label[] = []
     for (const { to, arrives } of [...(this.#deeds[brochure] ?? [])].reverse()) {
@@ -65,7 +65,7 @@ export class Account {
     return [...new Set([...tabs, ...others])]
   }
 
-  /** Holds all of it against the provider's history. */
+  /** Compares the account with the provider's history. */
   async judge({ query }: ProviderUnderTest): Promise<{ verdict: Verdict; words: string[] }> {
     let verdict = noFault
     const words: string[] = []

@@ -8,7 +8,7 @@ import { copyTemplate, ensureTemplate } from '../../support/provider-template'
 import { type Count, nothingYet } from '../count'
 import { playRound } from './round'
 
-/** A round that goes on for so long has come to a stop. Milliseconds. */
+/** A round that takes longer hangs. Milliseconds. */
 const PATIENCE = 8 * 60_000
 
 export interface Wish {
@@ -20,7 +20,7 @@ export interface Wish {
 export async function chaos({ until, firstSeed, say }: Wish): Promise<Count> {
   await ensureTemplate()
   const dataDir = await copyTemplate()
-  // A copy, since somebody may build the console anew meanwhile.
+  // A copy, since somebody may rebuild the console meanwhile.
   const staticDir = await mkdtemp(join(tmpdir(), 'console-soaked-'))
   await cp(consoleBuildDirectory(), staticDir, { recursive: true })
   const provider = await startProvider({ dataDir, staticDir })

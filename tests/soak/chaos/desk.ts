@@ -11,7 +11,7 @@ const ACTION = 6_000
 
 /** One member of staff at a laptop, with tabs that come, go, freeze and die. */
 export interface Desk {
-  /** A tab that can be worked in, whatever became of it. */
+  /** A usable tab, whatever happened to it before. */
   tab(at: number): Promise<Person>
   open(): Promise<void>
   close(at: number): Promise<void>
@@ -22,7 +22,7 @@ export interface Desk {
   /** Closes every tab of the console; the next `tab` opens one. */
   leave(): Promise<void>
   kill(): Promise<void>
-  /** Every tab that is there, fit to be looked at. */
+  /** Every open tab, thawed so that it can be read. */
   all(): Promise<Person[]>
   throwAway(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface Desk {
 export async function deskOf(wire: FaultProxy): Promise<Desk> {
   const own = await laptop(wire.url)
   const frozen = new Set<Page>()
-  // The browser ends with its last page, and has to stay to wake the worker.
+  // The browser ends with its last page, and it must stay to wake the worker.
   let blank = await own.page()
 
   const tabs = () =>
@@ -74,7 +74,7 @@ export async function deskOf(wire: FaultProxy): Promise<Desk> {
     async freeze(at) {
       const there = tabs()
       const page = there[at % Math.max(1, there.length)]
-      // Somebody looks at one of them.
+      // At least one tab must stay in use.
       if (!page || there.length - frozen.size < 2) return
       await setLife(page, 'frozen')
       frozen.add(page)

@@ -5,13 +5,13 @@ import type { ProviderUnderTest } from '../../support/provider'
 import { type Account, LABELS, STATE_OF } from './account'
 import type { Desk } from './desk'
 
-/** Much longer than the engine may take (I12), so that what never ends is told from what is slow. Milliseconds. */
+/** Much longer than the engine may take (I12), to tell an endless wait from a slow one. Milliseconds. */
 const PATIENCE = 120_000
 const SAVED = 'All changes saved'
 
 /**
- * Waits until nothing waits any more, deciding what needs a person as it comes up: every other one is given up, the rest is done
- * over the colleague's.
+ * Waits until no change waits any more. Decides changes that need a person as they come up: every other one is given up, the rest
+ * overwrite the colleague's.
  *
  * @returns how long it took, in milliseconds
  */
@@ -40,10 +40,10 @@ async function decideOne(staff: Person, account: Account, wouldGiveUp: boolean) 
     .catch(() => '')
   const [what = '', name = '', to = ''] = /Move “(.*)” to ([\w ]+)/.exec(text) ?? []
   const gives = wouldGiveUp && account.mayGiveUp(name)
-  // By its words: the first may be another one by the time at which the button is pressed.
+  // Found by its words: another entry may be the first by the time the button is pressed.
   const entry = parked.filter({ hasText: what })
   const way = entry.getByRole('button', { name: gives ? /^(Keep theirs|Discard)$/ : /^(Keep mine|Retry)$/ })
-  // Before the press: one that is given up as too slow may have been heard all the same (seed 55739).
+  // Noted before the press: a press that times out may have had its effect all the same (seed 55739).
   if (gives) account.gaveUp(name, to.trim())
   await way
     .first()
@@ -57,7 +57,7 @@ async function closed(page: Page, centre: Locator) {
   await centre.waitFor({ state: 'hidden', timeout: 2_000 }).catch(() => undefined)
 }
 
-/** Which brochures some tab shows elsewhere than the provider has them, once it has had the time to look (I12). */
+/** The brochures that some tab shows in another place than the provider, once the tab has had time to look (I12). */
 export async function misplaced(desk: Desk, { query }: ProviderUnderTest, account: Account): Promise<string[]> {
   const wrong: string[] = []
   for (const staff of await desk.all()) {
@@ -73,7 +73,7 @@ export async function misplaced(desk: Desk, { query }: ProviderUnderTest, accoun
   return wrong
 }
 
-/** Null when the tab shows exactly these of the round's brochures within 30 s, else those that it shows. */
+/** Null when the tab shows exactly these of the round's brochures within 30 s; otherwise the brochures that it shows. */
 async function untilShown(staff: Person, { placed }: Account, names: readonly string[]): Promise<string[] | null> {
   const end = Date.now() + 30_000
   for (;;) {

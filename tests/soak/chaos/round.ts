@@ -25,7 +25,7 @@ interface Scene {
   count: Count
 }
 
-/** One round: a person at work while everything happens to them that the seed says; then quiet, and the account is held. */
+/** One round: a person works while everything happens that the seed says; then quiet comes, and the account is judged. */
 export async function playRound(seed: number, provider: ProviderUnderTest, count: Count): Promise<string[]> {
   await resetData(provider)
   const placed = await placeBrochures(provider, brochureSeries(BROCHURES))
@@ -57,7 +57,7 @@ export async function playRound(seed: number, provider: ProviderUnderTest, count
   }
 }
 
-/** What was done to them before they were this round's. */
+/** Forgets the changes from before this round. */
 async function forgetHistory({ query }: ProviderUnderTest, placed: readonly PlacedBrochure[]) {
   for (const { id } of placed) await query('delete from brochure_updates where brochure_id = $1', [id])
 }
@@ -123,13 +123,13 @@ async function move({ tab, brochure, to, way, dies }: Step & { kind: 'move' }, {
     to,
     await shown.then(
       () => 'must',
-      // What did not show may have been done all the same: a card that was in conflict at once is back before anybody looks.
+      // A change that did not show may have been made: a card that was in conflict at once is back before anybody looks.
       () => 'may',
     ),
   )
 }
 
-/** The tab in which the card is, by then chosen; null where it is in none of them, or under a change that waits for a person. */
+/** The tab that has the card, chosen by then; null when no tab has it, or when a waiting decision hides it. */
 async function find(staff: Person, name: string, tabs: ReturnType<Account['tabsOf']>) {
   for (const tab of tabs) {
     const isOpen = await staff.openTab(tab).then(

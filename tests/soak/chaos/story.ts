@@ -1,21 +1,21 @@
-/** What happens in one round of the browser chaos. One seed decides all of it; how long things take, the browser decides. */
+/** What happens in one round of the browser chaos. One seed decides everything except how long things take. */
 import { seededRandom } from '../../support/seeded-random'
 
 export const BROCHURES = 10
 const STEPS = 45
 
-/** Those of higher numbers are moved by a colleague as well: what becomes of them is a person's decision in the end. */
+/** A colleague moves the brochures of higher numbers as well: a person decides about them in the end. */
 export const isContested = (brochure: number): boolean => brochure >= BROCHURES - 3
 
 const TARGETS = ['Ready For Approval', 'Active', 'Archive', 'Trash'] as const
 export type Target = (typeof TARGETS)[number]
 
-/** What the network does until it does something else. */
+/** States of the network; each lasts until the next one. */
 const WEATHERS = ['calm', 'calm', 'lossy', 'lossy', 'lossy', 'cut', 'portal', 'slow', 'silent'] as const
 export type Weather = (typeof WEATHERS)[number]
 
 export type Step =
-  /** `dies`: the tab's process ends under the finger, before anything has been shown */
+  /** `dies`: the tab's process ends at the press, before anything has been shown */
   | { kind: 'move'; tab: number; brochure: number; to: Target; way: 'keyboard' | 'menu'; dies: boolean }
   | { kind: 'weather'; weather: Weather }
   /** all connections end at this moment; new ones are welcome */

@@ -11,7 +11,7 @@ import {
 import type { FaultProxy } from '../../support/proxy'
 import type { Weather } from './story'
 
-/** What befalls a call on a bad line, each as likely as the others. None of them is the provider's "no". */
+/** What can happen to a call on a bad line, each equally likely. None of these is a refusal by the provider. */
 const MISHAPS: readonly Fault[] = [
   { kind: 'resetBefore' },
   { kind: 'resetAfter' },
