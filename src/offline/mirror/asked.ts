@@ -1,24 +1,27 @@
-/** What was settled or told here while the provider was asked, and so may be newer than the answer. Rules MI1, MI2, MI7. */
+/**
+ * What was settled here, or told to another tab, while the provider was being asked. It may be newer than the answer. Rules MI1,
+ * MI2, MI7.
+ */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { RecordRow, WindowRow } from '../storage/rows'
 
-/** A question whose answer is about to be kept. */
+/** When a question was asked, and when its answer is kept. */
 export interface Asked {
-  /** when it was asked; of several pages, the first */
+  /** when it was asked; if it took several pages, when the first one was */
   askedAt: EpochMilliseconds
   now: EpochMilliseconds
 }
 
-/** No write waits so long for its turn: what is told to have been settled later than that was so before somebody set the clock back. */
+/** No write waits longer for its turn. A `settledAt` further ahead than this dates from before somebody set the clock back. */
 const LONGEST_TURN: Milliseconds = 10_000
 
 /**
- * Between which times something was settled since the question was asked. Where the clock was set back under the question itself
+ * The span of time that counts as “since the question was asked”. If the clock was set back while the question was under way,
  * nobody can say, and whatever was settled counts as newer.
  */
 export function sinceAsked({ askedAt, now }: Asked): { from: EpochMilliseconds; to: EpochMilliseconds } {
   const latest = now + LONGEST_TURN
-  // 0 is never.
+  // 0 means never settled.
   return { from: Math.max(1, askedAt), to: askedAt > latest ? Number.POSITIVE_INFINITY : latest }
 }
 
@@ -28,11 +31,14 @@ export function isSettledSince({ settledAt }: RecordRow, asked: Asked, isSameMom
   return (isSameMoment ? settledAt >= from : settledAt > from) && settledAt <= to
 }
 
-/** Whether what is here was asked for later, by another tab. What was kept later than now was so before somebody set the clock back. */
+/**
+ * Whether another tab asked later for what is here. A window kept later than now dates from before somebody set the clock back: it
+ * does not count.
+ */
 export const isToldSince = (window: WindowRow | undefined, { askedAt, now }: Asked): boolean =>
   window?.askedAt !== undefined && window.askedAt > askedAt && window.asOf <= now
 
-/** The times of a window that is kept now. Where the clock was set back under the question, it is as old as its answer. */
+/** The times of a window that is kept now. If the clock was set back during the question, the question counts as asked now. */
 export const toldAt = ({ askedAt, now }: Asked): Required<Pick<WindowRow, 'asOf' | 'askedAt'>> => ({
   asOf: now,
   askedAt: Math.min(askedAt, now),

@@ -1,4 +1,4 @@
-/** Asking the provider for what it has; what comes of a question is told to whoever watches the connection and the session. */
+/** Asks the provider for what it has, and reports each outcome to the monitors of connection and session. */
 import type { ProviderRequest } from '../../provider/request'
 import { type ConnectivityMonitor, reportOf } from '../connectivity'
 import type { AnyCollection, Page, Stored } from '../define'
@@ -14,16 +14,16 @@ interface AskingPorts {
   onOldClient: () => void
 }
 
-/** Each rejects with `ReadFailed` where there is no answer to be had. */
+/** Each rejects with `ReadFailed` if no answer can be had. */
 export interface Asking {
   ask: (request: ProviderRequest) => Promise<unknown>
-  /** @param next what the page before answered; null: the first page */
+  /** @param next the token that came with the page before; null: the first page */
   askPage: (collection: AnyCollection, filter: unknown, next: string | null) => Promise<Page<Stored>>
-  /** null: the provider has it no longer */
+  /** null: the provider does not have it any more */
   askOne: (single: SingleRead) => Promise<Stored | null>
 }
 
-/** There are no fewer in all than stand on one page. Rule PG4. */
+/** A total smaller than the page itself cannot be true, and is not used. Rule PG4. */
 const believable = (page: Page<Stored>): Page<Stored> =>
   page.total !== null && page.total < page.records.length ? { ...page, total: null } : page
 
@@ -49,7 +49,7 @@ interface Question<R> extends Omit<SingleRead, 'read'> {
   read: (body: unknown) => R
 }
 
-/** null: the provider has no such thing, or no longer */
+/** null: the provider has no such thing, or does not have it any more */
 export async function askOne<R>(ask: Asking['ask'], { request, read, isGone }: Question<R>): Promise<R | null> {
   try {
     return read(await ask(request))

@@ -1,23 +1,26 @@
-/** Where one page of a list ends and the next one begins, as far as that was told. Rules OV3, PG2. */
+/** Where one page of a list ends and the next begins, as far as the provider has told. Rules OV3, PG2. */
 import type { Id } from '../define'
 
 export interface Ordering<F> {
-  /** by what was told; what has changed since stands there for as long as it is placed */
+  /**
+   * as the provider told them: while records are being placed, those that have changed since still stand where they were told to be
+   */
   factsOf: (id: Id) => F | undefined
   compare: (a: F & { id: Id }, b: F & { id: Id }) => number
 }
 
-/** The last one in front of it and the first one behind it, where they were told. */
+/** The last record in front of the border and the first one behind it, if they are known. */
 interface Border {
   last: Id | undefined
   first: Id | undefined
 }
 
 /**
- * Whether a changed record stands behind the border: behind the last one in front of it, wherever that was told to be, so that both
- * pages say the same of it. Of these two themselves, each stays on its side until it has passed the other. undefined: nothing is known.
+ * Whether a changed record belongs behind the border. It does if it comes after the last record in front, at the place where that
+ * one was told to be, so that both pages decide alike. Each of the two records at the border stays on its side until it has passed
+ * the other. undefined: nothing is known.
  *
- * @param now what has changed and still belongs, by id
+ * @param now the changed records that still belong in the list, by id
  */
 export function isBehindBorder<F>(
   one: F & { id: Id },
@@ -40,7 +43,7 @@ export function isBehindBorder<F>(
   return one.id === first || isBehind(one, start)
 }
 
-/** What stays on its side of the border takes it along when it moves towards the other one. */
+/** A record that stays on its side but moves towards the other takes the border along. */
 function furthest<Place>(told: Place | undefined, now: Place | undefined, compare: (a: Place, b: Place) => number) {
   return told !== undefined && now !== undefined && compare(told, now) < 0 ? now : told
 }

@@ -1,4 +1,4 @@
-/** The pages beside one that was told anew. Rule PG2. */
+/** Corrects the pages beside one that was just read. Rule PG2. */
 import type { AnyCollection, Id } from '../define'
 import { besidePage } from '../overlay/lists'
 import type { Unit } from '../storage/database'
@@ -7,8 +7,9 @@ import { type Asked, isToldSince } from './asked'
 import { factsOf } from './mirror'
 
 /**
- * The pages in front of one that was told anew hold what stands before all of it, and those behind it what stands behind. What they held
- * besides is on no page until that is read: a record that was pushed out of its page looks like one that somebody has deleted.
+ * Pages in front of the one just read keep only what stands before all of it, pages behind it only what stands behind. Whatever
+ * else they held is on no page until they are read again: a record that was pushed off its page cannot be told from one that
+ * somebody has deleted.
  */
 export async function makeWay(
   unit: Unit,

@@ -2,7 +2,7 @@
  * The mirror: what the provider last told this device. Records and the windows, tallies and facts that go with them change
  * in one transaction, so that no crash leaves them at odds (I9). Rules MI1–MI7, MI9.
  *
- * Every function here runs inside a transaction of its caller over `mirrorTables`, and answers what it wrote.
+ * Every function here runs inside its caller's transaction over `mirrorTables`, and returns what it wrote.
  */
 
 import type { AnyCollection, Id, Page, Stored } from '../define'
@@ -35,16 +35,16 @@ interface Merged {
   ids: Id[]
   known: Map<Id, FreshRecord>
   written: FreshRows
-  /** records of which this device knows something newer, as they were told, by id */
+  /** records of which this device knows something newer: by id, as the provider told them */
   overtaken: Map<Id, Stored>
-  /** records that go by something else in lists than was known here */
+  /** records whose facts, by which lists place them, differ from what was known here */
   moved: Moved[]
 }
 
 /**
- * Keeps what a list told of its records, and answers their ids, each once. A version never goes back (I11): where this device
- * already knows a newer one, the late answer is not used. What only the single record has (pages, history) stays. What is known
- * already is not written again: lists are asked for all day and seldom tell anything new.
+ * Keeps the records of a list, and returns their ids, each once. A version never goes back (I11): if this device already knows a
+ * newer one, the late answer is not used. What only the single record has (pages, history) stays. What has not changed is not
+ * written again: lists are asked for all day and seldom tell anything new.
  */
 export async function mergeRecords(
   unit: Unit,
@@ -72,12 +72,12 @@ export async function mergeRecords(
     known.set(record.id, fresh)
     const { records: into } = same(before, fresh.row) ? found : written
     into.push(fresh.row)
-    // By themselves: a new console may make other facts of the same record.
+    // Compared separately from the record: a new build may derive other facts from the same record.
     const factsBefore = storedFacts[index]
     const isSame = same(factsBefore, fresh.facts)
     if (isSame) found.facts.push(fresh.facts)
     else written.facts.push(fresh.facts)
-    // What totals were told with the other lists may have been told since.
+    // `counts: false`, because the totals of the other lists may have been told after this change.
     if (factsBefore && !isSame)
       moved.push({ id: record.id, before: factsBefore.facts, after: fresh.facts.facts, counts: false })
   }
@@ -85,15 +85,15 @@ export async function mergeRecords(
   return { ids: records.map(({ id }) => id), known, written, overtaken, moved }
 }
 
-/** Where no version tells it: what was changed here, or heard to be gone, after a list was asked for is newer than the list. */
+/** If no version decides: what was changed here, or found to be gone, after the list was asked for is newer than the list. */
 const isOvertaken = (row: RecordRow, asked: Asked): boolean =>
   (row.version === null || row.deleted) && isSettledSince(row, asked, true)
 
-/** Whether the device already has a newer version than was told; where there are no versions nobody can say so. */
+/** Whether this device already has a newer version than the one told. Without versions nobody can say. */
 export const isNewer = (stored: RecordRow, told: Stored): boolean =>
   stored.version !== null && told.version !== null && stored.version > told.version
 
-/** The rows of a record as it was told. What only the record before had (pages, history) stays with it. */
+/** The rows of a record as it was told. What the list does not tell (pages, history) is taken over from the row before. */
 export function rowsOf(collection: AnyCollection, record: Stored, before: RecordRow | undefined): FreshRecord {
   const data = before && !before.deleted ? Object.assign({}, before.data, record) : record
   return {
@@ -110,7 +110,7 @@ export function rowsOf(collection: AnyCollection, record: Stored, before: Record
   }
 }
 
-/** @param data the record as it is kept: what lists go by is made of nothing else */
+/** @param data the record as it is kept: facts are made from nothing else */
 export const factsRow = (collection: AnyCollection, id: Id, data: unknown): FactsRow => ({
   key: collection.key(id),
   collection: collection.name,
@@ -122,13 +122,13 @@ export interface PagesRead extends Asked {
   collection: AnyCollection
   filter: unknown
   pages: readonly Page<Stored>[]
-  /** of a next page, or of one of its rest: what it was asked with. Absent: they are the first ones */
+  /** the token that these pages were asked for with: of the next page, or of one of the rest. Absent: they are the first ones */
   after?: string
 }
 
 /**
- * Keeps freshly read pages of a list: its first ones, its next one, or one of its rest. Where another tab has read the list anew since
- * they were asked for, or let go of it, of what they would follow, no window is written.
+ * Keeps freshly read pages of a list: its first ones, its next one, or one of its rest. No window is written if another tab has
+ * read the list anew since they were asked for, or if the records that they would follow are no longer kept.
  */
 export async function writePages(
   unit: Unit,
@@ -149,7 +149,7 @@ export async function writePages(
     return { ...written, windows: await moveInWindows(unit, collection, moved) }
   }
   const next = pages.at(-1)?.next ?? null
-  // Of those that left the list since, too: what could not be read stood beside them.
+  // Also the facts of records that have left the list since: the counts of unreadable records are noted beside them.
   const stood = new Set([...(before?.ids ?? []), ...Object.keys(before?.unread ?? {})])
   const factsById = await factsOf(unit, collection, [...stood], known)
   const toldNow = { pages, told, next, factsById }
@@ -166,7 +166,7 @@ export async function writePages(
   return { ...written, windows: [row, ...(await moveInWindows(unit, collection, moved, key))] }
 }
 
-/** Where pages belong that were asked for with `after`: behind so many of the list's, or as its next one; null: nowhere any more. */
+/** Where the pages belong that were asked for with `after`: behind so many records, or as the next page. null: nowhere any more. */
 function placeIn(before: WindowRow | undefined, after: string | undefined): number | 'next' | null {
   if (after === undefined) return 0
   if (before?.rest?.next === after) return before.ids.indexOf(before.rest.behind) + 1 || null
@@ -176,7 +176,7 @@ function placeIn(before: WindowRow | undefined, after: string | undefined): numb
 /** A list is as old as its first page. */
 const timesOf = ({ asOf, askedAt }: WindowRow) => ({ asOf, ...(askedAt !== undefined && { askedAt }) })
 
-/** The facts of a list's records: those that were just read, and of the others as they are stored. */
+/** The facts of a list's records: fresh for those just read, stored for the others. */
 export async function factsOf(
   unit: Unit,
   collection: AnyCollection,
@@ -196,13 +196,13 @@ export async function factsOf(
 interface AskedBefore extends Asked {
   collection: AnyCollection
   overtaken: ReadonlyMap<Id, Stored>
-  /** of the window's records */
+  /** of the records in the window */
   factsById: ReadonlyMap<Id, unknown>
 }
 
 /**
- * A page that was asked for before this device's change was applied still tells the world before it. Such records are placed
- * by what this device knows, so that a list never flashes the old state (X12).
+ * A page that was asked for before this device's change was applied still shows the state before it. Such records are placed by
+ * what this device knows, so that a list never flashes the old state (X12).
  */
 export async function withSettled(
   unit: Unit,
@@ -227,7 +227,7 @@ function settledSince(unit: Unit, { name }: AnyCollection, asked: Asked): Promis
   return unit.records.where('[collection+settledAt]').between([name, from], [name, to], true, true).toArray()
 }
 
-/** Keeps a tally as the provider told it, unless a change was applied while it was being counted: then it is out of date. */
+/** Keeps a tally as the provider told it. If a change was applied during the count, the count is out of date and is not kept. */
 export async function writeTally(
   unit: Unit,
   { collection, filter, counts, askedAt, now }: Omit<PagesRead, 'pages'> & { counts: unknown },

@@ -1,24 +1,24 @@
-/** Records that are other ones now, moved among the windows of their collection. Rules MI4, OV4. */
+/** Moves changed records among the windows of their collection. Rules MI4, OV4. */
 import type { AnyCollection, Id } from '../define'
 import { pageKey } from '../overlay/lists'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
 import { belongsIn, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
 
-/** A record whose place in lists or counts may be another one now; null facts: it was or is not there. */
+/** A record whose place in lists or counts may have changed. Null facts: it was not there before, or is not now. */
 export interface Moved {
   id: Id
   before: unknown
   after: unknown
-  /** whether totals and counts change with it: a record that is only now heard of was counted by the provider all along */
+  /** whether totals and counts change with it: the provider counted a record all along that this device only now hears of */
   counts: boolean
 }
 
 /**
- * Gives each record its place in the lists of its collection, as far as they were read.
+ * Puts each record in its place in the loaded lists of its collection.
  *
- * @param moved in the order in which it was told: the later one of two about one record counts
- * @param but the list that was just read, which is right as it is
+ * @param moved in the order in which they were told: of two about one record, the later counts
+ * @param but the list that was just read: it is right already
  */
 export async function moveInWindows(
   unit: Unit,
@@ -29,9 +29,9 @@ export async function moveInWindows(
   if (moved.length === 0) return []
   const windows = await unit.windows.where('collection').equals(collection.name).toArray()
   const byKey = new Map(windows.map((window) => [window.key, window]))
-  // Of two answers about one record the later one says where it stands.
+  // A later answer about the same record replaces an earlier one.
   const now: ReadonlyMap<Id, unknown> = new Map(moved.map(({ id, after }) => [id, after]))
-  // A page begins and ends where it did when it was told, though the one that stood there stands elsewhere now.
+  // The earliest facts win here: a page's borders stay where they were told, even if the record at a border has moved since.
   const known = new Map(moved.toReversed().map(({ id, before }) => [id, before]))
   const changed: WindowRow[] = []
   for (const window of windows) {
@@ -41,7 +41,7 @@ export async function moveInWindows(
     const extent = { ...window, ...edgesOf(page, pageOf) }
     const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, filter, now))
     const counted = moved.reduce((sum, move) => totalAfter(collection, filter, sum, move), window.total)
-    // The provider's number may have known of them already.
+    // The provider's total may have taken these changes into account already.
     const total = counted === null ? null : Math.max(0, counted)
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
@@ -60,7 +60,7 @@ function totalAfter(
   return total + Number(isIn(after)) - Number(isIn(before))
 }
 
-/** Placing looks at the facts of a dozen of a long window's ids; only those are read. */
+/** Placing looks at only a dozen records of a long window, so facts are read when they are needed. */
 async function placed(
   unit: Unit,
   { collection, window, known }: { collection: AnyCollection; window: WindowRow & Extent; known: Map<Id, unknown> },

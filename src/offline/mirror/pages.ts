@@ -12,8 +12,8 @@ import { moveInWindows } from './moves'
 import { unreadIn } from './unread'
 
 /**
- * How many pages there are. Where that is not told, or no page is said to be there beside the rows of this one, a full page has one
- * behind it, and an empty one is behind the last, wherever that is.
+ * How many pages there are. If the provider does not say, or says none although this page has rows, a full page counts as having
+ * one behind it. An empty page is behind the last one, wherever that is.
  */
 function totalPagesOf(
   { records, unread = 0, next, totalPages }: Page<Stored>,
@@ -26,7 +26,9 @@ function totalPagesOf(
   return next !== null || rows >= pageSize ? number + 1 : number
 }
 
-/** Inside a transaction over the mirror's tables. Where another tab has been told of the page since it was asked for, it stays. */
+/**
+ * Inside a transaction over the mirror's tables. If another tab has read the page since this one asked for it, that one's stays.
+ */
 export async function writeNumberedPage(
   unit: Unit,
   number: number,

@@ -4,9 +4,9 @@ import type { ProviderRequest } from '../../provider/request'
 /** The provider could not be asked, or said no. What is on this device stays as it is. */
 export class ReadFailed extends Error {
   readonly outcome: Outcome
-  /** what was said; null where nothing was */
+  /** the provider's refusal; null if there was none */
   readonly refusal: Refusal | null
-  /** how it was asked */
+  /** which kind of request it was */
   readonly asked: ProviderRequest['kind']
 
   constructor(outcome: Outcome, asked: ProviderRequest['kind'] = 'rest') {
@@ -16,7 +16,10 @@ export class ReadFailed extends Error {
     this.refusal = 'refusal' in outcome ? outcome.refusal : null
   }
 
-  /** What the provider says, and will say again; null where something else may have said it in its place, or it only fails. */
+  /**
+   * The refusal, if it is the provider's own and would be repeated. null if something in between may have said it, or the provider
+   * merely fails.
+   */
   get answer(): Refusal | null {
     return this.outcome.kind === 'needsPerson' ? this.outcome.refusal : null
   }

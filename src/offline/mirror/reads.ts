@@ -1,4 +1,4 @@
-/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7, MI9–MI11. */
+/** Reads: ask the provider for lists, tallies and records, and keep the answers in the mirror. Rules MI1–MI7, MI9–MI11. */
 import type { Clock } from '../../provider/clock'
 import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
@@ -18,11 +18,13 @@ import { singleRead } from './singleRead'
 import { writeTold } from './told'
 
 /**
- * A refresh asks for no more than this many records again, however far the list was scrolled: but where all of these are new, on until
- * it meets what was loaded.
+ * A refresh asks again for no more records than this, however far the list was scrolled. Only if all of these are new does it go on
+ * until it meets what was loaded before.
  */
 const REFRESHED_AT_MOST = 100
-/** And of what stands behind them, which is asked for in turn, for this many or a page more: all of some hundreds within minutes. */
+/**
+ * Of the rest, each refresh asks for this many, or up to a page more: some hundreds of records are all refreshed within minutes.
+ */
 const REST_AT_MOST = 40
 
 interface ReadPorts {
@@ -46,7 +48,7 @@ export interface Reads {
   ask: (request: ProviderRequest) => Promise<unknown>
 }
 
-/** Two reads of one list or count take turns; reads of different ones go side by side. Each rejects with `ReadFailed`. */
+/** Two reads of one list or count take turns; reads of different ones run side by side. Each rejects with `ReadFailed`. */
 export function createReads(ports: ReadPorts): Reads {
   const asking = createAsking(ports)
   const reading = { ...ports, clock: ports.world.clock, ...asking }
@@ -63,12 +65,12 @@ export function createReads(ports: ReadPorts): Reads {
   }
 }
 
-/** What a read asks with, and where it keeps what it was told. */
+/** What a read asks with, and where it keeps the answer. */
 interface Reading extends Asking, Pick<ReadPorts, 'database' | 'feed' | 'onRoom' | 'views'> {
   clock: Clock
 }
 
-/** Where there is no room for it, it is shown all the same, for as long as the tab is open. Rule ST10. */
+/** If the disk has no room for the answer, it is shown all the same for as long as the tab is open. Rule ST10. */
 async function kept<W extends Written>(
   { database, onRoom }: Reading,
   write: (unit: Unit) => PromiseLike<W>,
@@ -85,7 +87,7 @@ async function kept<W extends Written>(
   }
 }
 
-/** @param atLeast so many records are asked for, where there are as many */
+/** @param atLeast how many records to ask for, if there are as many */
 async function refresh(reading: Reading, collection: AnyCollection, filter: unknown, atLeast = 0): Promise<void> {
   const { database, clock, views, askPage } = reading
   const key = collection.windowKey(filter)
@@ -107,7 +109,7 @@ async function refresh(reading: Reading, collection: AnyCollection, filter: unkn
   await refreshRest(reading, collection, filter, windows)
 }
 
-/** Goes on where the last refresh has stopped, for others may have changed, added or removed what stands there, too. */
+/** Goes on where the last refresh stopped: others may have changed, added or removed records there, too. */
 async function refreshRest(
   reading: Reading,
   collection: AnyCollection,
@@ -128,7 +130,7 @@ async function extend(reading: Reading, collection: AnyCollection, filter: unkno
   const key = collection.windowKey(filter)
   const window = await database.windows.get(key)
   const shown = lengthOf(views.memory.heldWindow(key))
-  // There is no room for what is shown, or it was let go of: a next page would have nothing to stand behind.
+  // What is shown was never kept for want of room, or has been forgotten: a next page would have nothing to stand behind.
   if (!window || lengthOf(window) < shown) return refresh(reading, collection, filter, shown + 1)
   if (window.next === null) return
   const askedAt = clock.now()
@@ -165,13 +167,13 @@ async function refreshTally(reading: Reading, collection: AnyCollection, filter:
     writeTally(unit, { collection, filter, counts, askedAt, now }),
   )
   if (!overtaken) feed.wrote(written)
-  // While many changes are being applied no count is ever current; the one kept here is moved along with each of them.
+  // While many changes are being applied every count is out of date when it comes. The one kept here is adjusted with each change.
   else if (tries > 1) await refreshTally(reading, collection, filter, tries - 1)
 }
 
 async function refreshOne(reading: Reading, collection: AnyCollection, id: Id) {
   const { feed, clock, askOne } = reading
-  // Under a name that only this device gave the provider would have none, and that would count as deleted.
+  // The provider does not know a temporary id: asking for it would look as if the record had been deleted.
   const single = isNewId(id) ? null : singleRead(collection, id)
   if (!single) return
   const askedAt = clock.now()
@@ -180,7 +182,7 @@ async function refreshOne(reading: Reading, collection: AnyCollection, id: Id) {
   feed.wrote(await kept(reading, (unit) => writeTold(unit, [told], clock.now())))
 }
 
-/** Two reads of one list run one after the other: the next page belongs behind the window that the first one leaves. */
+/** The next page belongs behind the window that the read before it leaves, so reads of one list must not overlap. */
 function oneAtATime() {
   const last = new Map<string, Promise<void>>()
   return (key: string, run: () => Promise<void>): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * What is kept here and can be had again, and how it is let go: when the disk is full, when a person asks, and with time. Never
- * the outbox, its files, the names of records made here, or drafts: nobody else has them. Rules ST2, ST3, ST7, ST9.
+ * Lets go of what the provider can tell again: when the disk is full, when a person asks, and with time. Never the outbox, its
+ * files, the names of records made here, or drafts: nobody else has them. Rules ST2, ST3, ST7, ST9.
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
@@ -12,13 +12,13 @@ import type { Room } from '../storage/steadily'
 import type { World } from '../world'
 import { mirrorTables } from './mirror'
 
-/** Lists that were asked for within this time are what somebody works with now. */
+/** Somebody is working now with lists that were asked for within this time. */
 const LATELY: Milliseconds = 24 * 3_600_000
 
-/** Before it is also what was told by a clock that was ahead. */
+/** Later than any time, so that it takes in also lists dated by a clock that was ahead. */
 export const EVER: EpochMilliseconds = Number.POSITIVE_INFINITY
 
-/** In the order in which they are missed: pictures, lists of other days, everything that the provider can tell again. */
+/** What is missed least goes first: pictures, then lists of other days, then everything that the provider can tell again. */
 export const roomsOf = (
   database: ConsoleDatabase,
   { clock, registry, dropPictures }: Pick<World, 'clock' | 'registry' | 'dropPictures'>,
@@ -29,7 +29,7 @@ export const roomsOf = (
   () => forgetLists(database, registry, { before: EVER, isInUse }),
 ]
 
-/** Whether somebody has the record before them now: the change that needs room may be about it. */
+/** Whether somebody has the record on the screen now: the change that needs room may be about it. */
 type IsInUse = (record: RecordKey) => boolean
 
 interface Forgotten {
@@ -38,8 +38,8 @@ interface Forgotten {
 }
 
 /**
- * Forgets lists that the provider last told before a moment, with the records that nothing else here stands on: a form in another
- * tab, too, is saved over the record that it is about.
+ * Forgets lists that were last told at or before a moment, and the records that nothing else here needs. A draft, in another tab
+ * too, needs the record that it is about.
  */
 export function forgetLists(
   database: ConsoleDatabase,
@@ -47,7 +47,7 @@ export function forgetLists(
   { before, isInUse }: Forgotten,
 ): Promise<void> {
   const { queries, outbox, drafts } = database
-  // Straight to the database: this is what a write waits for, and may not wait for room itself.
+  // Bypasses the waiting for room: a write that waits for room is waiting for this.
   const tables = [...mirrorTables(database), queries, outbox, drafts]
   return database.atOnce('rw', tables, async (unit) => {
     const all = await unit.windows.toArray()
@@ -72,15 +72,15 @@ export function forgetLists(
   })
 }
 
-/** As long as a device may be without a network and still be of use. */
+/** A device may be without a network for this long and still be of use. */
 export const KEPT_FOR: Milliseconds = 30 * 24 * 3_600_000
 
 /**
- * Forgets lists and counts that were last asked for so long before the newest one: every search ever typed would stay, and each
- * change be held against all of them. Their records stay, for filters that are answered from them.
+ * Forgets lists and counts that were last asked for so long before the newest one. Otherwise every search ever typed would stay,
+ * and each change would be compared with all of them. Their records stay: filters that were never asked are answered from them.
  *
- * @param start of this tab: on a device that was away from its network for longer, what is asked for from then on makes the
- *   others no older
+ * @param start when this tab started. Lists asked for after that do not count as the newest: on a device that was without a network
+ *   for longer, they would make all others too old at once
  */
 export function forgetOldLists(
   database: ConsoleDatabase,
@@ -108,7 +108,6 @@ export interface Kept {
   drafts: number
 }
 
-/** Counts it, as it is now. */
 export async function keptOn(database: ConsoleDatabase): Promise<Kept> {
   const [lists, records, changes, drafts] = await Promise.all([
     database.windows.count(),

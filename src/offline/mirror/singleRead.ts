@@ -1,4 +1,4 @@
-/** Reading one record: by a call of its own, or out of the list that has them all. */
+/** Reading one record: by a request of its own, or out of the list that holds them all. */
 import type { Refusal } from '../../provider/outcome'
 import type { ProviderRequest } from '../../provider/request'
 import type { AnyCollection, Id, Stored } from '../define'
@@ -7,13 +7,16 @@ import { ReadFailed } from './readFailed'
 
 export interface SingleRead {
   request: ProviderRequest
-  /** null: the provider has it no longer. Throws on what cannot be read. */
+  /** null: the provider does not have it any more. Throws if the answer cannot be read. */
   read: (body: unknown) => Stored | null
-  /** Whether a refusal says that the provider has it no longer: of a list it says nothing about the record. */
+  /**
+   * Whether a refusal means that the provider does not have the record any more. Refusing a whole list says nothing about one
+   * record.
+   */
   isGone: (refusal: Refusal) => boolean
 }
 
-/** null: records of this collection are told in lists only, of which none has them all. */
+/** null: this collection has neither single records to ask for nor a list that holds all of them. */
 export function singleRead(collection: AnyCollection, id: Id): SingleRead | null {
   const { requestOne, wholeList } = collection
   if (requestOne) return { request: requestOne(id), read: (body) => collection.readOne(body, id), isGone }
@@ -23,7 +26,7 @@ export function singleRead(collection: AnyCollection, id: Id): SingleRead | null
     read: (body) => {
       const { records, unread } = collection.readPage(body, wholeList)
       const record = records.find((one) => one.id === id)
-      // It may be one of those that nobody here can read: that is no word of its being gone.
+      // It may be among those that could not be read, so it does not count as gone.
       if (!record && unread) throw new ReadFailed({ kind: 'tryAgain', cause: 'busy' })
       return record ?? null
     },

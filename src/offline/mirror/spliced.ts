@@ -1,4 +1,7 @@
-/** What a list holds once pages of it have been told: its first ones or later ones anew, or its next one. Pure. Rules MI3, MI4, MI12. */
+/**
+ * What a list holds after some of its pages were read: its first ones or later ones again, or its next one. Pure. Rules MI3, MI4,
+ * MI12.
+ */
 
 import type { AnyCollection, Id, Page, Stored } from '../define'
 import type { WindowRow } from '../storage/rows'
@@ -7,16 +10,16 @@ import { behind, isBefore, splice } from './window'
 
 interface PagesTold {
   pages: readonly Page<Stored>[]
-  /** the ids on them, and what the next page is asked for with */
+  /** the ids on these pages; `next` is the token of the page after them */
   told: Id[]
   next: string | null
-  /** of what was told, and of what stood there before */
+  /** of the records on these pages, and of those that were in the list before */
   factsById: ReadonlyMap<Id, unknown>
 }
 
 type Content = Pick<WindowRow, 'ids' | 'next' | 'rest' | 'end' | 'unread'>
 
-/** A list with its next page. */
+/** A list with its next page appended. */
 export function grown(before: WindowRow | undefined, { pages, told, next, factsById }: PagesTold): Content {
   const old = before?.ids ?? []
   const ids = [...old, ...told.filter((id) => !old.includes(id))]
@@ -25,9 +28,9 @@ export function grown(before: WindowRow | undefined, { pages, told, next, factsB
 }
 
 /**
- * A list with pages told anew, and behind them what stood there before.
+ * A list with some pages read again, and behind them what stood there before.
  *
- * @param start how many stand in front of these pages; 0: they are the first ones
+ * @param start how many records stand in front of these pages; 0: they are the first pages
  */
 export function spliced(
   collection: AnyCollection,
@@ -54,9 +57,9 @@ export function spliced(
 }
 
 /**
- * Where what of a list is from before is asked for again: on from where that has come to, or else behind what was told.
+ * Where the next refresh goes on with the rest: where the last one stopped, or else behind the pages just read.
  *
- * @param reached where it has come to
+ * @param reached where the last refresh stopped
  */
 function restBehind(
   reached: WindowRow['rest'],
@@ -67,15 +70,15 @@ function restBehind(
   return last === undefined || next === null ? undefined : { behind: last, next }
 }
 
-/** Where what was told ends. */
+/** The place of the last record just read. */
 function endOf(told: readonly Id[], factsById: ReadonlyMap<Id, unknown>): Pick<WindowRow, 'end'> {
   const end = placeOf(told.at(-1) ?? '', factsById)
   return end ? { end } : {}
 }
 
 /**
- * Which ones stay behind what is told anew: not those of which another list has told that they have left this one, nor one that was the
- * last and has moved on since, so that others of which nothing was told may stand before it.
+ * Which records stay behind the pages just read. Not those that have left the list, as another list has told. Nor a last record
+ * that has moved on since: between its old place and its new one there may be others that this device has not heard of.
  */
 function staying(
   collection: AnyCollection,

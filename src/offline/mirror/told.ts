@@ -1,11 +1,10 @@
 /**
- * Single records as the provider just told them: answers to changes, and records read one by one. Each is moved among the
- * windows and tallies that hold it, so that what is shown stays right when the entry that changed it leaves the outbox.
- * Rules OV4, MI1.
+ * Single records as the provider just told them: answers to changes, and records read one by one. Each is moved among the windows
+ * and tallies that hold it, so that the screen stays right when the entry that changed it leaves the outbox. Rules OV4, MI1.
  *
- * Runs inside a transaction of its caller over `mirrorTables`, in which requests that do not need each other's answers go out
- * together: each one waited for is a turn of the browser's event loop. Answers that came together are written together: what is
- * read and written does not grow with their number, which is what keeps a long queue as fast as the network.
+ * Runs inside its caller's transaction over `mirrorTables`. Requests that do not need each other's answers are made together,
+ * because each one awaited costs a turn of the browser's event loop. Answers that came together are written together: the number of
+ * reads and writes does not grow with them, which keeps a long queue as fast as the network.
  */
 
 import type { EpochMilliseconds } from '../../provider/clock'
@@ -21,20 +20,20 @@ import { type Moved, moveInWindows } from './moves'
 export interface Told {
   collection: AnyCollection
   id: Id
-  /** null: the provider has it no longer */
+  /** null: the provider does not have it any more */
   record: Stored | null
   /** whether this is the answer to a change of this device */
   settled: boolean
-  /** this is what the provider compares a change with, whatever this device knows */
+  /** the provider compares changes with this version, even if this device knows a newer one */
   isCurrent?: boolean
-  /** of a read: when it was asked for. Absent where the answer is of the moment */
+  /** when a read was asked for; absent if the answer is of this moment */
   askedAt?: EpochMilliseconds
 }
 
 /**
- * Keeps what was told, but for what is older than what is here (I11), and moves each record among lists and counts.
+ * Keeps what was told unless this device has something newer (I11), and moves each record among lists and counts.
  *
- * @param told in the order of the answers: the later one of two about one record counts
+ * @param told in the order of the answers: of two about one record, the later counts
  */
 export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMilliseconds): Promise<Written> {
   if (told.length === 0) return {}
@@ -44,7 +43,7 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
   const moved = new Map<AnyCollection, Moved[]>()
   for (const [index, each] of told.entries()) {
     const key = each.collection.key(each.id)
-    // Two answers may tell of one record: the second one is held against the first.
+    // Two answers may be about one record: the second is compared with the first.
     const before = written.get(key) ?? stored[index]
     const row = before && isOvertaken(each, before, now) ? before : rowOf(each, before, now)
     const change = moveOf(each, before, row)
@@ -53,7 +52,7 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
       if (row.deleted) factsOf.delete(key)
       else factsOf.set(key, factsRow(each.collection, each.id, row.data))
     }
-    // A list may have told of it first, which takes it out of no other.
+    // Settled changes always move: a list may have told of the record first, and that took it out of no other list.
     if (each.settled || !same(change.before, change.after)) {
       moved.set(each.collection, [...(moved.get(each.collection) ?? []), change])
     }
@@ -69,10 +68,10 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
   return { records: rows, facts, windows: windows.flat(), tallies: tallies.flat() }
 }
 
-/** Whether what is here is newer (I11). A read says nothing of what was settled after it had been asked for. */
+/** Whether this device knows something newer (I11). A read knows nothing of what was settled after it was asked for. */
 function isOvertaken({ record, askedAt, isCurrent }: Told, before: RecordRow, now: EpochMilliseconds): boolean {
   if (record && isNewer(before, record)) return !isCurrent
-  // Not of the same millisecond: in that a change is settled, and its record asked for again.
+  // The same millisecond does not count: a change is settled and its record asked for again within one.
   const isLate = askedAt !== undefined && isSettledSince(before, { askedAt, now }, false)
   return isLate && (record === null || before.version === null || before.deleted)
 }
@@ -90,8 +89,8 @@ function rowOf(
   now: EpochMilliseconds,
 ): RecordRow {
   if (record) return { ...rowsOf(collection, record, before).row, settledAt: settled ? now : (before?.settledAt ?? 0) }
-  // Being gone counts as one more version: a late page that still has the record is older than this. To a read something before
-  // the provider may have said so: whatever is asked for later may tell of the record again.
+  // A deletion counts as one more version, so that a late page with the record is older. Only when it settles a change: a read may
+  // have been refused by something in front of the provider, and whatever is asked for later may bring the record back.
   const known = before?.version ?? null
   const version = known === null || before?.deleted || !settled ? known : known + 1
   return {

@@ -1,9 +1,12 @@
-/** What of a list could not be read, page by page: how many records, each count by the last one of its page that could be. Rule MI12. */
+/**
+ * How many records of a list could not be read, page by page. Each count is noted under the last readable record of its page. Rule
+ * MI12.
+ */
 import type { Id, Page, Stored } from '../define'
 
 export type Unread = Readonly<Record<Id, number>>
 
-/** A page of which nothing could be read counts with what stands before it: where that is nothing either, the list's front. */
+/** If nothing on a page could be read, its count is noted under the record in front; if there is none, under the list's front. */
 const FRONT: Id = ''
 
 /** @param before the last record in front of these pages */
@@ -23,11 +26,11 @@ export function together(one: Unread, other: Unread): Unread {
   return sum
 }
 
-/** Those in front of pages that are asked for again, where anything is. */
+/** The counts in front of pages that are read again. */
 export const unreadInFront = (unread: Unread, isInFront: (id: Id) => boolean): Unread =>
   Object.fromEntries(Object.entries(unread).filter(([id]) => id === FRONT || isInFront(id)))
 
-/** Those of pages that are not asked for again. */
+/** The counts of pages that are not read again. */
 export const unreadBehind = (unread: Unread, isBehind: (id: Id) => boolean): Unread =>
   Object.fromEntries(Object.entries(unread).filter(([id]) => isBehind(id)))
 

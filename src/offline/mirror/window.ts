@@ -6,19 +6,19 @@ import type { AnyCollection, Id } from '../define'
 import { sameItems } from '../memory/topic'
 import { isBehindBorder, type Ordering } from './border'
 
-/** A list as far as it was asked for, or one of its numbered pages. */
+/** A list as far as it was read, or one of its numbered pages. */
 export interface Extent {
   next: string | null
   page?: number
-  /** the last one of the page before it, and the first one of the page behind it, where they are known */
+  /** the last record of the page before it, and the first one of the page after it, if they are known */
   after?: Id | undefined
   before?: Id | undefined
 }
 
 /**
- * How far a list of pages is known at a page’s edges. Behind the page that was told to be the last one nothing follows.
+ * The records at a page’s edges, as far as the pages beside it are known. Nothing follows a page that was told to be the last.
  *
- * @param pageOf another page of it; nothing where that is not known
+ * @param pageOf another page of the list; nothing if it is not known
  */
 export function edgesOf(
   page: number,
@@ -35,11 +35,13 @@ export interface Placed<F> {
   belongs: boolean
 }
 
-/** Whether a list's filter takes what a record is by now; null: there is no such record. undefined: this device cannot tell. */
+/**
+ * Whether a list's filter takes a record with these facts; null facts: there is no such record. undefined: this device cannot tell.
+ */
 export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
   facts === null ? false : collection.matches(facts, filter)
 
-/** What a list's filter says of records that are other ones now, without those of which this device cannot tell. @param now by id */
+/** What a list's filter says of changed records. Those of which this device cannot tell are left out. @param now by id */
 export const placesIn = (
   collection: AnyCollection,
   filter: unknown,
@@ -51,9 +53,9 @@ export const placesIn = (
   })
 
 /**
- * Puts records where they belong in a list, or takes them out of it: hundreds of waiting changes in one of thousands, which is walked
- * once. What would stand behind the last id of a list that was not read to its end is left to the next page, and what would stand before
- * the first one of a numbered page to the page before it. Gives the same ids where nothing moves.
+ * Puts records where they belong in a list, or takes them out. The list is walked once, since hundreds of changes may wait in one
+ * of thousands. A record that belongs behind the last id of a list not read to its end is left to the next page, and one that
+ * belongs before the first of a numbered page is left to the page before. Returns the same ids if nothing moves.
  */
 export function placeAll<F>(
   { next, page = 1, after, before }: Extent,
@@ -104,8 +106,8 @@ function insertionPoint<F>(
 }
 
 /**
- * Freshly read pages in front, then what was loaded behind them before. An id of the old window that should stand within
- * the fresh part and does not is no longer in the list.
+ * Freshly read pages in front, then what was loaded behind them before. An old id whose place is within the fresh part, but which
+ * is not there, has left the list.
  */
 export const splice = (old: readonly Id[], fresh: readonly Id[], isBehind: (id: Id) => boolean): Id[] => [
   ...fresh,
@@ -113,10 +115,11 @@ export const splice = (old: readonly Id[], fresh: readonly Id[], isBehind: (id: 
 ]
 
 /**
- * Tells what stands behind freshly read pages: what stood behind their last one before. Where that is new here, or somebody else has moved
- * another behind it, nobody knows what has come in between.
+ * Which ids stand behind freshly read pages: those that stood behind their last record before. None if that last record is new
+ * here. A record that somebody has moved behind it since does not count either. In both cases nobody knows what has come in
+ * between.
  *
- * @param reachedEnd the fresh pages are the whole list
+ * @param reachedEnd whether the fresh pages are the whole list
  */
 export function behind<F>(
   old: readonly Id[],
@@ -134,7 +137,7 @@ export function behind<F>(
   }
 }
 
-/** Whether one stands before the other by what is known of both: it may have left the list. */
+/** Whether one record stands before the other by its facts, even if it has left the list. */
 export function isBefore<F>(id: Id, other: Id | undefined, { factsOf, compare }: Ordering<F>): boolean {
   const facts = factsOf(id)
   const otherFacts = other === undefined ? undefined : factsOf(other)
