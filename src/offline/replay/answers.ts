@@ -1,6 +1,6 @@
 /**
- * Answers that have come and are not written down yet. Those that come while the database is working are settled together, behind the
- * sending: nothing that could go out waits for them.
+ * Answers that have come and are not written down yet. Those that come while the database is working are settled together. Sending
+ * never waits for them.
  */
 import type { Milliseconds } from '../../provider/clock'
 import type { EngineEvent } from '../engineEvent'
@@ -10,7 +10,7 @@ import type { World } from '../world'
 import type { Unsure } from './meaning'
 import { type Answered, settle } from './settle'
 
-/** Answers to requests that went out together come together: a moment's patience settles six of them in one transaction. */
+/** Answers to requests sent together arrive together: waiting a moment settles six of them in one transaction. */
 const TOGETHER: Milliseconds = 5
 
 interface AnswersPorts {
@@ -18,22 +18,22 @@ interface AnswersPorts {
   world: World
   feed: Feed
   onEvent: (event: EngineEvent) => void
-  /** Reads again what an answer left open. */
+  /** Reads records again whose newest state the answer did not tell. */
   onUnsure: (records: readonly Unsure[]) => void
 }
 
-/** `lost`: the database did not let us. The entries are not lost: they stay claimed, and go out again with the same keys. */
+/** `lost`: the database could not be written. The entries are not lost: they stay claimed, and go out again with the same keys. */
 export type End = 'written' | 'lost'
 
-/** Who has sent, as far as it matters here. */
+/** The sender, as far as settling needs to know it. */
 interface Sender {
   epoch: number
-  /** nothing more is settled */
+  /** aborted when nothing more is to be settled */
   stopped: AbortSignal
-  /** requests are under way that have no answer yet */
+  /** whether requests are under way that have no answer yet */
   expectsMore: () => boolean
   onSettled: (batch: readonly Answered[], end: End) => void
-  /** None is left. */
+  /** Called when no answer is left to settle. */
   onDone: () => void
 }
 

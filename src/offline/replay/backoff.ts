@@ -13,5 +13,5 @@ export function backoff(tries: number, random: () => number, longest: Millisecon
   return FIRST + random() * (ceiling - FIRST)
 }
 
-/** Longer pauses are for a console that nobody looks at. */
+/** Pauses are longer only while nobody looks at the console. */
 export const longestPause = (visible: Signal): Milliseconds => (visible.now() ? LONGEST_VISIBLE : LONGEST)

@@ -1,6 +1,6 @@
 /**
- * Claiming: from “waiting” to “sending”, in one transaction. The entry is read again as it is by now, `prepared`, and its bytes
- * are fixed. Rules RP1, RP4, RP12, LE7.
+ * Claiming: from “waiting” to “sending”, in one transaction. The entry is read again from the database and `prepared`, and its
+ * bytes are fixed. Rules RP1, RP4, RP12, LE7.
  */
 import type { EngineEvent } from '../engineEvent'
 import { isHeldBy } from '../lease/lease'
@@ -18,20 +18,20 @@ import { type Known, prepared } from './prepare'
 
 interface ClaimPorts extends Known {
   database: ConsoleDatabase
-  /** what was chosen from */
+  /** the entries that the choice was made from */
   entries: Entries
 }
 
-/** Entries that may be sent, as far as was known when they were chosen. */
+/** Entries that may be sent, by what was known when they were chosen. */
 export interface Choice {
   chosen: readonly Entry[]
   /** up to this `seq` everything in the outbox had been heard of */
   heardTo: number
-  /** of `entries`, at that time */
+  /** the value of `entries.lateArrivals` at that time */
   lateArrivals: number
 }
 
-/** An entry that may be handed to the network, and what it was before it was claimed for that. */
+/** An entry that may be handed to the network, and its row before it was claimed. */
 export interface Ready {
   entry: Entry
   before: Pick<Entry, 'sent' | 'attempts'>
@@ -42,14 +42,14 @@ interface Claimed {
   written: Written
   heardTo: number
   events: EngineEvent[]
-  /** the provider has to be asked first: for their records, or whether it answers */
+  /** entries for which the provider has to be asked first: for their records, or whether it answers */
   unlooked: Entry[]
 }
 
 /**
- * @returns the entries that may be sent now; those that turned out to be in conflict or done already are not among them.
- * None, where the choice has to be made again. `lost`: another context has the lease by now
- * @throws when the database cannot be written; then nothing was claimed
+ * @returns the entries that may be sent now, without those that turned out to be in conflict or done already. None if the choice
+ *   has to be made again. `lost`: another context holds the lease by now
+ * @throws if the database cannot be written; then nothing was claimed
  */
 export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise<Claimed | 'lost'> {
   const { database, entries } = ports
@@ -68,9 +68,9 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
 }
 
 /**
- * What is told of entries that were put aside when they were to be claimed. A change that refused itself while its request was being made, or that
- * a look found refused, is told as if the provider had refused it. One that a former holder of the lease had under way is told as if
- * its answer had been lost here.
+ * What a person is told of entries that were put aside while they were being claimed. A change that refused itself while its
+ * request was being made, or that a look found refused, is told as if the provider had refused it. One that a former holder of the
+ * lease had under way is told as if its answer had been lost here.
  */
 const eventsOf = (entries: readonly Entry[]): EngineEvent[] =>
   entries.flatMap(({ group, record, text, parked }): EngineEvent[] => {
@@ -80,8 +80,8 @@ const eventsOf = (entries: readonly Entry[]): EngineEvent[] =>
   })
 
 /**
- * Entries that another tab made and of which no word had come. One of them may have to go before what was chosen, so the
- * choice is made again with them. Only the stretch since the last claim is looked at.
+ * Entries that another tab made and that this one has not heard of. One of them may have to go before those chosen, so the choice
+ * is made again with them. Only entries since the last claim are looked at.
  */
 async function unheardOf(unit: Unit, { entries, world }: ClaimPorts, after: number, upTo: number): Promise<Entry[]> {
   const seqs = await unit.outbox.where('seq').between(after, upTo, false, true).primaryKeys()
@@ -91,7 +91,7 @@ async function unheardOf(unit: Unit, { entries, world }: ClaimPorts, after: numb
 
 async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[], epoch: number) {
   const rows = await unit.outbox.bulkGet(chosen.map(({ seq }) => seq))
-  // By the rows' own names: a record may have got its name since they were chosen.
+  // By the rows' own keys: a record may have got its id from the provider since they were chosen.
   const records = await unit.records.bulkGet(chosen.map(({ record }, index) => rows[index]?.record ?? record))
   const left: number[] = []
   const done: Done[] = []
@@ -104,7 +104,7 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
     if (!next) left.push(seq)
     else if (next === 'gone') done.push(doneAlready(ports, entry, records[index]))
     else if (next === 'look') unlooked.push(entry)
-    // Told again: whoever chose it has not heard yet, and would choose it over and over.
+    // Announced although nothing changed: the tab has not heard that it is parked, and would choose it over and over.
     else if (next === entry) parked.push(next)
     else changed.push(next)
   }
@@ -116,7 +116,7 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   return { entries, gone: [...left, ...already], already, unlooked, claimed: readyOf(changed, rows) }
 }
 
-/** Who comes behind it stands on what the provider has made of it, by its own names. */
+/** Later entries are rebased on what the provider has now, under the names it gave. */
 function doneAlready({ world: { registry } }: ClaimPorts, stored: Entry, row: RecordRow | undefined): Done {
   const entry = readEntry(stored, registry)
   const mutation = mutationOf(registry, entry)
@@ -132,9 +132,9 @@ function readyOf(changed: readonly Entry[], rows: readonly (Entry | undefined)[]
 }
 
 /**
- * Gives back what was claimed and never handed to the network: it waits as it did before, and can be undone without a trace (RP12).
+ * Gives back what was claimed and never handed to the network. It waits as before, and can be undone without a trace (RP12).
  *
- * @throws when the database cannot be written; then all stay claimed, and go out with the same keys
+ * @throws if the database cannot be written; then all stay claimed, and go out with the same keys
  */
 export function giveBack(database: ConsoleDatabase, ready: readonly Ready[], epoch: number): Promise<Written> {
   return database.keep([database.outbox, database.lease], async (unit) => {
@@ -151,9 +151,9 @@ export function giveBack(database: ConsoleDatabase, ready: readonly Ready[], epo
 }
 
 /**
- * Takes over what a former holder of the lease had under way: the answers come to nobody any more (LE4), as if they had been lost.
+ * Takes over what a former holder of the lease had under way. Nobody gets those answers any more (LE4), so they count as lost.
  *
- * @throws when the database cannot be written; then all stay as they are, and go out with the same keys
+ * @throws if the database cannot be written; then all stay as they are, and go out with the same keys
  */
 export function takeOver(
   database: ConsoleDatabase,

@@ -1,6 +1,6 @@
 /**
- * Legs: a change of several requests. Each answer is kept with the entry and the next request fixed in the same transaction,
- * with a key of its own, so that a crash between any two of them goes on where it stopped (I2, I7). Rules LG1–LG4.
+ * Legs: a change made of several requests. Each answer is kept with the entry, and the next request is fixed in the same
+ * transaction with a key of its own. So a crash between two of them goes on where it stopped (I2, I7). Rules LG1–LG4.
  */
 import { isRead, type ProviderRequest } from '../../provider/request'
 import type { Stored } from '../define'
@@ -12,8 +12,8 @@ import type { World } from '../world'
 import { parkedBy } from './refused'
 
 /**
- * The entry as it goes on after an answer: with its next request, or parked where the mutation says that it cannot go on.
- * null: that was the last one.
+ * The entry after an answer: with its next request, or parked if the mutation says that it cannot go on. null: that was the last
+ * answer.
  */
 export function goingOn(
   world: Pick<World, 'clock'>,
@@ -23,11 +23,12 @@ export function goingOn(
 ): Entry | null {
   if (!mutation.next || !entry.sent) return null
   try {
-    // An author who needs no record of a change that has none ignores it.
+    // Where there is no record, the mutation does not use it.
     const following = mutation.next(entry.args, answers, { record: record as Stored })
     return following && legOf(world, { ...entry, answers }, entry.sent, following)
   } catch (problem) {
-    // Asked again, it would refuse the same answers: sent again, it begins anew. What broke is given this answer once more.
+    // A refusal drops the answers: given the same ones again, the change would refuse itself again, so sending again begins anew.
+    // After any other error the same answers are tried once more.
     return parkedAs({ ...entry, answers: problem instanceof Refused ? [] : entry.answers }, parkedBy(problem))
   }
 }
@@ -35,7 +36,7 @@ export function goingOn(
 function legOf(world: Pick<World, 'clock'>, entry: Entry, before: Sent, following: Following): Entry {
   const { request, after } = parts(following)
   const again = isRead(request) && same(request, before.request)
-  // The version that the change is based on is spent with its first write.
+  // The first write uses up the version that the change is based on.
   const ifMatch = isRead(before.request) ? before.ifMatch : null
   return {
     ...entry,
@@ -51,9 +52,9 @@ function legOf(world: Pick<World, 'clock'>, entry: Entry, before: Sent, followin
 const LAST_DIGITS = 12
 
 /**
- * The key of a change's next request, or of the same one after others were first: the one before it, counted up by one for each
- * answer that is kept. Another device on which the same change was taken in comes to the same keys by itself, so that the provider
- * knows both for one (I2).
+ * The key of a change's next request, or of the same request after others had to go first: the key before it, counted up by one for
+ * each answer that is kept. Another device that takes in the same change comes to the same keys, so the provider recognises both as
+ * one (I2).
  */
 export function keyAfter(key: string): string {
   const next = (Number.parseInt(key.slice(-LAST_DIGITS), 16) + 1) % 16 ** LAST_DIGITS
@@ -62,13 +63,13 @@ export function keyAfter(key: string): string {
 
 const parts = (following: Following) => ('request' in following ? following : { request: following, after: 0 })
 
-/** All answers so far; of a read that is repeated until something has happened, the last one only. */
+/** All answers so far. Of a read that is repeated until something has happened, only the last one is kept. */
 export const answersWith = ({ answers, sent }: Entry, body: unknown): unknown[] => [
   ...(sent?.again ? answers.slice(0, -1) : answers),
   body,
 ]
 
-/** What an entry sends that has no fixed request: its first one, or the one at which it was refused. */
+/** What an entry without a fixed request sends: its first request, or the one at which it was refused. */
 export function requestNow(entry: Entry, mutation: AnyMutation, record: unknown): ProviderRequest {
   const context = { record: record as Stored }
   const { args, answers } = entry
@@ -79,8 +80,8 @@ export function requestNow(entry: Entry, mutation: AnyMutation, record: unknown)
 }
 
 /**
- * Whether it has made nothing so far at the provider: whatever its requests were, they read. Begun anew it makes nothing twice, and goes
- * by what is there now. Not where its own code cannot say so without the record.
+ * Whether all its requests so far were reads, so that nothing was made at the provider. Then it can begin anew, by what is there
+ * now, and makes nothing twice. false if the change's code cannot tell without the record.
  */
 export const hasOnlyRead = (entry: Entry, mutation: AnyMutation | undefined): boolean =>
   mutation !== undefined &&

@@ -1,5 +1,5 @@
 /**
- * The line to the provider, as its answers tell of it: whether anything may be sent now, and what an answer to one entry means for the
+ * The line to the provider, as its answers show it: whether anything may be sent now, and what an answer to one entry means for the
  * others. Rules RP6, RP10–RP12.
  */
 import type { Outcome } from '../../provider/outcome'
@@ -9,22 +9,22 @@ import type { Entry } from '../storage/entry'
 import type { Pauses } from './pauses'
 import type { Broke } from './refused'
 
-/** So many tries of one entry are ordinary on a bad connection. */
+/** On a bad connection this many tries of one entry are ordinary. */
 const MANY_TRIES = 5
 
 interface LinePorts {
   connectivity: ConnectivityMonitor
   pauses: Pauses
-  /** Whether a person has to say so before anything is sent. */
+  /** Whether sending waits for a person's word. */
   isHeld: () => boolean
   onEvent: (event: EngineEvent) => void
 }
 
 export class Line {
   readonly #ports: LinePorts
-  /** nothing can be sent until somebody signs in or reloads */
+  /** true until somebody signs in or reloads: nothing can be sent */
   #halted = false
-  /** how often it was told to go on: what was asked for before that says nothing of now */
+  /** how often `wake` was called: an answer to a request from before the last one says nothing about now */
   #wakings = 0
 
   constructor(ports: LinePorts) {
@@ -33,8 +33,8 @@ export class Line {
 
   mustWait(): boolean {
     const { connectivity, isHeld, pauses } = this.#ports
-    // Without a connection nothing is even tried: an entry that was never handed to the network can still be undone
-    // without a trace. Whether the provider is back, the probe finds out.
+    // Without a connection nothing is even tried: an entry that was never handed to the network can still be undone without a
+    // trace. The probe finds out when the provider is back.
     if (this.#halted || connectivity.now() !== 'online') return true
     return isHeld() || pauses.allWait()
   }
@@ -46,13 +46,13 @@ export class Line {
     this.#ports.pauses.forgetFailures()
   }
 
-  /** For what is asked now. @returns takes in what its answer means for the others */
+  /** Call before a request goes out. @returns takes in what its answer means for the others */
   asked(entry: Entry): (outcome: Outcome | Broke) => void {
     const asked = this.#wakings
     return (outcome) => this.#take(entry, outcome, asked === this.#wakings)
   }
 
-  /** @param isOfNow it was asked since the last waking */
+  /** @param isOfNow whether the request went out since the last `wake` */
   #take(entry: Entry, outcome: Outcome | Broke, isOfNow: boolean): void {
     const { connectivity, pauses } = this.#ports
     switch (outcome.kind) {
@@ -77,7 +77,7 @@ export class Line {
       case 'stale':
         connectivity.report('answered')
         pauses.answered()
-        // Losing this race over and over is a sign of something else than a colleague at work.
+        // Losing this race so often is not a colleague at work: something else is wrong.
         if (entry.attempts > MANY_TRIES) pauses.putOff(entry, entry.attempts - MANY_TRIES)
         return
       case 'applied':

@@ -1,7 +1,7 @@
 /**
- * Looking: a record is read before it is written, if the provider keeps no versions, if a list has left out a part of it, or if an
- * answer was lost and the provider knows no keys. What is still to be made has no record: there a look finds out whether the provider
- * answers. Rules PP1–PP5, RC11.
+ * Looking: a record is read before it is written if the provider keeps no versions, if a list has left out a part of it, or if an
+ * answer was lost and the provider knows no keys. A record that is still to be made cannot be read: there a look finds out whether
+ * the provider answers. Rules PP1–PP5, RC11.
  */
 import type { Outcome, Refusal } from '../../provider/outcome'
 import { isNewId, type Stored } from '../define'
@@ -14,13 +14,13 @@ import type { Feed } from '../storage/feed'
 import { unlessItFails } from '../unlessItFails'
 import type { World } from '../world'
 
-/** What the entry's record is by now has been kept. `gone`: the provider has said that there is none. */
+/** The entry's record has been read and kept. `gone`: the provider has refused it as not there. */
 export interface Looked {
   kind: 'looked'
   gone: Refusal | null
 }
 
-/** The answer: what a look found; or the outcome that came instead of an answer. */
+/** @returns what a look found, or the outcome that came instead of an answer */
 export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
   return async (entry: Entry): Promise<Looked | Outcome> => {
     const collection = isNewId(entry.id) ? undefined : collectionOf(world.registry, entry)
@@ -28,7 +28,7 @@ export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
     const askedAt = world.clock.now()
     const outcome = await world.send(single?.request ?? world.probe, {})
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
-    // Not allowed to look, or not to be read: the write will say so itself.
+    // The record may not be read, or cannot be: the write will tell why.
     const record = single && unlessItFails(() => recordIn(single, outcome), undefined)
     if (!single || record === undefined) return SEEN
     const told = { collection, id: entry.id, record, settled: false, askedAt }
@@ -38,7 +38,7 @@ export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
   }
 }
 
-/** All that is to be known stands in the mirror. */
+/** Nothing to add: whatever the look found is in the mirror. */
 export const SEEN: Looked = { kind: 'looked', gone: null }
 
 function recordIn({ read, isGone }: SingleRead, outcome: Outcome): Stored | null {

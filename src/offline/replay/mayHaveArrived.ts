@@ -1,4 +1,4 @@
-/** An entry that may have arrived: a person's word that it did. Rules ID5, PP4. */
+/** Settles an entry that may have arrived, when a person says that it did. Rules ID5, PP4. */
 import type { Stored } from '../define'
 import { mirrorTables } from '../mirror/mirror'
 import type { Told } from '../mirror/told'
@@ -12,10 +12,10 @@ import { type Meaning, madeBy, type Unsure } from './meaning'
 import { namelessPutAside, type Settled, write } from './settle'
 
 /**
- * It did arrive, says a person who has looked: the entry leaves, and what it was about is read again.
+ * A person has looked and says that it arrived: the entry leaves, and the records it concerns are read again.
  *
- * @param made of a creation: the record that it made; what stands on it is rewritten to that. Where it is not known, that waits
- * for a person to say it
+ * @param made the record that a creation made; entries that need it are rewritten to it. If it is not known, they wait for a person
+ *   to say it
  */
 export function settleArrived(
   database: ConsoleDatabase,
@@ -39,7 +39,7 @@ function arrival(world: World, entry: Entry, mutation: AnyMutation, made: Stored
   return { next: null, told: told ? [told] : [], ...madeBy(world, entry, told) }
 }
 
-/** What a creation has made, as a person says. */
+/** The record that a creation has made, as a person says. */
 function toldOf({ registry }: World, entry: Entry, made: Stored | undefined): Told | null {
   const collection = collectionOf(registry, entry)
   return made && collection ? { collection, id: made.id, record: made, settled: true } : null

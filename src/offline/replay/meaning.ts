@@ -1,6 +1,6 @@
 /**
- * What an answer means for its entry, its record and whatever else the change concerns. Pure; written down by `settle`.
- * Rules RP5–RP9, CD5, LG1, LG5.
+ * What an answer means for its entry, its record and everything else that the change concerns. Pure; `settle` writes it down. Rules
+ * RP5–RP9, CD5, LG1, LG5.
  */
 import type { Outcome, Refusal } from '../../provider/outcome'
 import { isRead, isRepeatable } from '../../provider/request'
@@ -25,11 +25,11 @@ export interface Unsure {
 export interface Meaning {
   /** the entry from now on; null: it leaves the outbox */
   next: Entry | null
-  /** what the answer told of records */
+  /** records as the answer told them */
   told?: Told[]
-  /** the entry has had its effect, and its fields hold these values now */
+  /** the entry has had its effect, and its fields now hold these values */
   done?: Done
-  /** what the provider calls the record that it made */
+  /** the id that the provider gave to the record it made */
   made?: IdRow
   unsure?: Unsure[]
   event?: EngineEvent
@@ -37,7 +37,7 @@ export interface Meaning {
 
 type Records = ReadonlyMap<RecordKey, RecordRow>
 
-/** Whether more than the answer is needed to say what it means. */
+/** Whether the mirror's records are needed, besides the answer, to say what it means. */
 export function needsRecord(world: World, entry: Entry, body: unknown): boolean {
   const mutation = mutationOf(world.registry, entry)
   if (!mutation) return false
@@ -47,16 +47,16 @@ export function needsRecord(world: World, entry: Entry, body: unknown): boolean 
 }
 
 /**
- * @param records the entry's own, and those that it also changes, where `needsRecord` says so
- * @throws where the change's own code cannot take the answer in
+ * @param records if `needsRecord` says so, the entry's own record and those that it also changes
+ * @throws if the change's own code cannot take the answer in
  */
 export function meaningOf(world: World, entry: Entry, outcome: Outcome, records: Records): Meaning {
   switch (outcome.kind) {
     case 'applied':
       return answered(world, entry, outcome.body, records)
     case 'stale': {
-      // Somebody was first. With the record as it is now the next claim decides: send again on top, or ask a person. The
-      // provider has given its final answer to this key, so the further try is a new operation (R5).
+      // Somebody else was faster. The next claim compares with the record as it is now, and sends again on top or asks a person.
+      // The provider has given its final answer to this key, so the further try is a new operation (R5).
       const told = readAnswer(world, entry, [outcome.body], false)
       const collection = collectionOf(world.registry, entry)
       const unsure = told || !collection ? [] : [{ collection, id: entry.id }]
@@ -81,16 +81,20 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
   }
 }
 
-/** Of a provider that knows no keys this answer is to this one try: an earlier one may be what it was turned away for. */
+/**
+ * Without keys, this answer is about this one try: it may have been turned away because an earlier try had already been applied.
+ */
 function turnedAway(world: World, entry: Entry): Entry {
   const next = renewed(entry, keyAfter(entry.key))
   return world.capabilities.idempotencyKeys ? next : { ...next, withoutEffect: entry.withoutEffect + 1 }
 }
 
-/** Turned away by a version behind the one that it was sent on: the provider was put back to a backup, and grows from there. */
+/**
+ * Turned away by an older version than the one it was sent on: the provider was restored from a backup, and counts on from there.
+ */
 const isBehind = ({ sent }: Entry, { record }: Told): boolean => (record?.version ?? Infinity) < (sent?.ifMatch ?? 0)
 
-/** What settles nothing is told at the first try, and not at each further one. What is not tried again is told as well (PP3). */
+/** A failure that settles nothing is told at the first try only. What is not tried again is told, too (PP3). */
 function saidBy(next: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): Pick<Meaning, 'event'> {
   const refusal = outcome.cause === 'unreachable' ? undefined : outcome.refusal
   const { group, record, text, state } = next
@@ -99,11 +103,11 @@ function saidBy(next: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): P
   return refusal && next.attempts === 1 ? { event: { kind: 'refused', ...told, refusal, stillWaits: true } } : {}
 }
 
-/** It was sent, and no answer came or will come. */
+/** The entry was sent, and no answer has come or will come. */
 export const unanswered = (world: World, entry: Entry): Entry =>
   mustNotRepeat(world, entry) ? parkedAs(entry, { reason: 'mayHaveArrived' }) : takenUp(entry)
 
-/** Whether it has arrived nobody can say: with a key it is asked again, without one a person has to look. */
+/** Nobody can say whether it has arrived: with a key it is sent again, without one a person has to look. */
 export function mustNotRepeat({ registry, capabilities }: World, entry: Entry): boolean {
   const isOnce = mutationOf(registry, entry)?.repeat === 'once'
   const isHarmless = entry.sent === null || isRepeatable(entry.sent.request)
@@ -146,7 +150,7 @@ function applied(
   }
 }
 
-/** The record has its name, and what is done to it stands on what the provider has made of it. */
+/** The record has its id now, and later changes to it are compared with what the provider has made. */
 export function madeBy(world: World, entry: Entry, told: Told | null): Pick<Meaning, 'made' | 'done'> {
   if (!told?.record) return {}
   const { collection, id, record } = told
@@ -156,7 +160,7 @@ export function madeBy(world: World, entry: Entry, told: Told | null): Pick<Mean
   }
 }
 
-/** Where the answer holds no record, what the change shows is what it has done, until the record is read again. */
+/** If the answer holds no record, the change's own effect is shown until the record is read again. */
 function ownEffect(world: World, entry: Entry, mutation: AnyMutation, records: Records): Told | null {
   const collection = collectionOf(world.registry, entry)
   const row = records.get(entry.record)
@@ -183,7 +187,7 @@ function gone(world: World, entry: Entry): Told[] {
   return collection ? [{ collection, id: entry.id, record: null, settled: true }] : []
 }
 
-/** The first look after a change's writes: a provider that does not know what is asked for has done them all the same. */
+/** A change's first read after its writes: a provider that does not know what is asked for has done the writes all the same. */
 const isUnknownRead = ({ answers, sent }: Entry, refusal: Refusal): boolean =>
   isGone(refusal) && answers.length > 0 && sent !== null && isRead(sent.request) && !sent.again
 
@@ -192,9 +196,10 @@ function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
   const collection = collectionOf(world.registry, entry)
   if (isGone(refusal) && entry.answers.length === 0 && collection) {
     if (kind === 'deletion') return { next: null, told: gone(world, entry) }
-    // It may be done: the next claim looks at the record, and decides. Once, or the two might disagree for ever.
+    // It may have been done already: the next claim looks at the record and decides. Only once, or look and refusal might
+    // contradict each other for ever.
     if (isDone && entry.withoutEffect === 0) return { next: renewed(entry, keyAfter(entry.key)) }
-    // Whether it is the record that is missing, the provider says when it is asked for it.
+    // Something else may be missing: asking for the record itself will show.
     if (kind === 'update') {
       const next = parkedAs(entry, { reason: 'deleted', refusal })
       return { next, unsure: [{ collection, id: entry.id }], ...eventOf(next, refusal) }
@@ -204,7 +209,7 @@ function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
   return { next, ...eventOf(next) }
 }
 
-/** Sent again, the change goes on at the request that was refused. A file begins anew: its address is for one try only. */
+/** Sent again, the change goes on at the request that was refused. An upload begins anew: its address is good for one try only. */
 const answersAfterRefusal = ({ answers, sent }: Entry): unknown[] => (sent?.request.kind === 'upload' ? [] : answers)
 
 function eventOf(
@@ -214,15 +219,15 @@ function eventOf(
   return refusal ? { event: { kind: 'refused', group, record, text, refusal } as const } : {}
 }
 
-/** The record in the last answer that holds one. */
+/** The record in the answer that tells it. */
 function readAnswer(world: World, entry: Entry, answers: readonly unknown[], settled: boolean): Told | null {
   const collection = collectionOf(world.registry, entry)
   if (!collection) return null
   const isNew = mutationOf(world.registry, entry)?.kind === 'creation'
-  // Of several answers the last is the change's; a creation has to find out its name wherever it is said.
+  // An update is told by its last answer. A creation takes its id from whichever answer holds it, the latest first.
   for (const body of isNew ? answers.toReversed() : answers.slice(-1)) {
     const record = tryToRead(collection, body)
-    // An answer that holds another record says nothing of this one.
+    // An answer about another record says nothing of this one.
     if (record && (isNew || record.id === entry.id)) return { collection, id: record.id, record, settled }
   }
   return null
@@ -233,7 +238,7 @@ function tryToRead(collection: AnyCollection, body: unknown): Stored | null {
     try {
       return read(body)
     } catch {
-      // The change has been applied all the same; only the record could not be read.
+      // Only the record could not be read; the change has been applied.
     }
   }
   return null

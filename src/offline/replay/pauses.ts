@@ -1,6 +1,6 @@
 /**
- * Pauses: when the next try is due. An entry waits after a failure of its own; all wait where the provider asked for patience, or the
- * database did not let us write. One timer wakes whoever replays. Rules RP6, RP10.
+ * Pauses: when the next try is due. An entry waits after a failure of its own. All wait if the provider asked for patience, or if
+ * the database could not be written. One timer wakes the replay. Rules RP6, RP10.
  */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Entries } from '../memory/entries'
@@ -9,13 +9,13 @@ import type { World } from '../world'
 import { backoff, longestPause } from './backoff'
 import { WIDTH } from './schedule'
 
-/** When the provider can be reached again, tabs of many devices must not all knock in the same moment (N9). */
+/** When the provider is back, tabs of many devices must not all knock at the same moment (N9). */
 const JITTER: Milliseconds = 500
 
 /** No pause is longer (R4). */
 const LONGEST_PAUSE: Milliseconds = 15 * 60_000
 
-/** A change holds up those of other records for no longer than a try takes (I6). */
+/** A failing change holds up changes to other records for no longer than a try takes (I6). */
 const LONGEST_FOR_OTHERS: Milliseconds = 15_000
 
 interface Pause {
@@ -25,7 +25,7 @@ interface Pause {
 
 const NONE: Pause = { from: 0, until: 0 }
 
-/** Before it began it is over as well: somebody has set the clock back. */
+/** A pause that begins in the future is over as well: somebody has set the clock back. */
 const isOver = ({ from, until }: Pause, now: EpochMilliseconds): boolean => until <= now || now < from
 
 type PausesWorld = Pick<World, 'clock' | 'random' | 'visible'>
@@ -36,26 +36,28 @@ export class Pauses {
   /** by `seq`: entries that wait after a failure of their own */
   readonly #ofEntries = new Map<number, Pause>()
   #ofAll = NONE
-  /** by `seq`: entries for which the provider failed, or another answered, since it last answered one */
+  /** by `seq`: entries for which the provider failed, or something else answered in its place, since it last answered one */
   readonly #failing = new Set<number>()
-  /** of the database, since it last kept an answer */
+  /** failed writes of the database since it last kept an answer */
   #failures = 0
   #cancelTimer = () => {}
 
-  /** @param onDue told when something may have come due */
+  /** @param onDue called when something may have come due */
   constructor(world: PausesWorld, onDue: () => void) {
     this.#world = world
     this.#onDue = onDue
   }
 
-  /** Lets all wait for so long, and for no longer than the longest pause. */
+  /** Makes all entries wait, but never for longer than the longest pause. */
   pauseAll(delay: Milliseconds): void {
     const pause = this.#pauseFor(Math.min(delay, LONGEST_PAUSE))
     if (isOver(this.#ofAll, pause.from) || this.#ofAll.until < pause.until) this.#ofAll = pause
     this.#wakeAt(this.#ofAll.until)
   }
 
-  /** Where the provider fails for as many as are sent at once it will for the next: it is not asked for each of them (I19). */
+  /**
+   * If the provider fails for as many entries as are sent at once, it will fail for the next ones: they are not all tried (I19).
+   */
   failedFor({ seq }: Entry): void {
     this.#failing.add(seq)
     const tries = this.#failing.size - WIDTH + 1
@@ -66,7 +68,7 @@ export class Pauses {
     this.#failing.clear()
   }
 
-  /** A full disk may stay so for long: nobody is asked every second for what cannot be kept (I19). */
+  /** A disk may stay full for long: the provider is not asked every second for answers that cannot be kept (I19). */
   databaseFailed(): void {
     this.#failures += 1
     this.pauseAll(this.#after(this.#failures))
@@ -76,19 +78,19 @@ export class Pauses {
     this.#failures = 0
   }
 
-  /** Whether all wait. Asked too early, since somebody set the clock back, it sets the timer anew. */
+  /** Whether all wait. If somebody set the clock back, the timer fires too early; then it is set anew. */
   allWait(): boolean {
     if (isOver(this.#ofAll, this.#world.clock.now())) return false
     this.#wakeAt(this.#ofAll.until)
     return true
   }
 
-  /** @param tries that have failed, from 1 */
+  /** @param tries how many have failed, from 1 */
   putOff(entry: Entry, tries: number): void {
     this.putOffFor(entry, this.#after(tries))
   }
 
-  /** For no longer than the longest pause. */
+  /** Never for longer than the longest pause. */
   putOffFor({ seq }: Entry, delay: Milliseconds): void {
     this.#ofEntries.set(seq, this.#pauseFor(Math.min(delay, LONGEST_PAUSE)))
   }
@@ -98,12 +100,12 @@ export class Pauses {
   }
 
   mayTry({ seq, notBefore }: Entry, now: EpochMilliseconds): boolean {
-    // A time further ahead than any pause was named before somebody set the clock back.
+    // A time further ahead than any pause dates from before somebody set the clock back.
     const isDue = notBefore <= now || notBefore > now + LONGEST_PAUSE
     return isDue && isOver(this.#ofEntries.get(seq) ?? NONE, now)
   }
 
-  /** @param now the moment for which nothing was found: whatever has come due since then is still ahead of it */
+  /** @param now when nothing was found to send: what has come due since then still has to wake it */
   wakeForNext(entries: Entries, now: EpochMilliseconds): void {
     let next = Number.POSITIVE_INFINITY
     for (const pause of this.#ofEntries.values()) if (!isOver(pause, now)) next = Math.min(next, pause.until)
@@ -111,7 +113,7 @@ export class Pauses {
     if (next < Number.POSITIVE_INFINITY) this.#wakeAt(next)
   }
 
-  /** No entry waits any longer after a failure of its own; the first try comes in a moment, unless all wait. */
+  /** Ends every wait after an entry's own failure. The first try comes in a moment, unless all wait. */
   forgetFailures(): void {
     this.#ofEntries.clear()
     this.#wakeAt(this.#world.clock.now() + this.#world.random() * JITTER)
@@ -125,7 +127,6 @@ export class Pauses {
     this.#cancelTimer()
   }
 
-  /** The pause after so many failed tries. */
   #after(tries: number): Milliseconds {
     return backoff(tries, this.#world.random, longestPause(this.#world.visible))
   }

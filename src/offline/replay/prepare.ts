@@ -1,6 +1,6 @@
 /**
- * Preparing: what may become of an entry that was chosen to be sent, compared with the newest that the provider has told of its
- * record. Pure; written down by `claim`. Rules RP4, RC1, RC9, RC11, PP5.
+ * Preparing: decides what to do with an entry that was chosen to be sent, by comparing it with the newest state of its record that
+ * the provider has told. Pure; `claim` writes it down. Rules RP4, RC1, RC9, RC11, PP5.
  */
 import type { Refusal } from '../../provider/outcome'
 import { isRepeatable } from '../../provider/request'
@@ -15,24 +15,24 @@ import type { World } from '../world'
 import { requestNow } from './legs'
 import { parkedBy } from './refused'
 
-/** What is known, where it replays, of entries that may have been at the provider. */
+/** What the replaying context knows of entries that may have reached the provider. */
 export interface Known {
   world: World
   /**
-   * entries for which the provider has just been asked, since it lacks versions or keys; each with its refusal where it does not
+   * entries for which the provider has just been asked, because it lacks versions or keys; each with the refusal if it does not
    * know the record
    */
   looked: ReadonlyMap<number, Refusal | null>
-  /** entries that this context has given to the network: their fate may be unknown */
+  /** entries that this context has handed to the network: their fate may be unknown */
   handed: ReadonlySet<number>
 }
 
-/** Claimed, or put aside; `gone`: it has had its effect already; `look`: the provider has to be asked first. */
+/** An entry claimed or put aside; `gone`: it has had its effect already; `look`: the provider has to be asked first. */
 type Prepared = Entry | 'gone' | 'look'
 
 /**
- * A change whose own code fails is put aside, so that the others go on (C11). That its sender was gone before an answer came says
- * nothing against it: on a bad connection people reload (RP6).
+ * A change whose own code fails is put aside, so that the others go on (C11). If its sender was gone before an answer came, that
+ * says nothing against the change: on a bad connection people reload (RP6).
  */
 export function prepared(known: Known, stored: Entry, row: RecordRow | undefined, epoch: number): Prepared {
   const read = readEntry(stored, known.world.registry)
@@ -50,7 +50,7 @@ function prepare(known: Known, entry: Entry, row: RecordRow | undefined, epoch: 
   if (!mutation) return parkedAs(entry, { reason: 'unreadable', problem: `Unknown change “${entry.mutation}”` })
   if (entry.sent) {
     const fate = fateOf(known, entry, mutation, epoch)
-    // Sent before, answer unknown: the provider may have applied it, so it must go out again exactly as it was.
+    // It was sent and its answer is unknown. The provider may have applied it, so it must go out again exactly as it was.
     if (fate === 'again') return claimed(entry, epoch, entry.sent)
     if (fate === 'unknown') return parkedAs(entry, { reason: 'mayHaveArrived' })
   }
@@ -59,16 +59,16 @@ function prepare(known: Known, entry: Entry, row: RecordRow | undefined, epoch: 
     const decided = decide(entry, mutation, row, looked.get(entry.seq) ?? null)
     if (decided) return decided
   }
-  // One key, one text (I7), although the provider has never read it.
+  // The same key always has the same bytes (I7), even if the provider has never read them.
   if (entry.sent && world.capabilities.idempotencyKeys) return claimed(entry, epoch, entry.sent)
   return claimed(entry, epoch, firstOf(world, entry, mutation, row))
 }
 
 /**
- * What may be done with an entry that has been sent. Where the provider knows no keys only what cannot do harm goes out again:
- * reads, files put to their address, and what the answer has shown not to have arrived. Setting a value and deleting are compared
- * anew, as if they had never been sent; so is what was turned away at the door, at every provider: hours may have passed until
- * somebody signed in (RC9).
+ * What may be done with an entry that has been sent. If the provider knows no keys, only what cannot do harm goes out again: reads,
+ * files put to their address, and what the answer has shown not to have arrived. Setting a value and deleting are compared anew, as
+ * if they had never been sent. So is, at every provider, what was turned away at the door: hours may have passed until somebody
+ * signed in (RC9).
  */
 function fateOf({ world, handed }: Known, entry: Entry, mutation: AnyMutation, epoch: number) {
   if (wasTurnedAway(entry)) return 'compare'
@@ -79,9 +79,9 @@ function fateOf({ world, handed }: Known, entry: Entry, mutation: AnyMutation, e
 }
 
 /**
- * To compare, where the provider has no versions or a list has told a part of the record only (RC11), or where it has turned the
- * change away for what only the record can tell to be done (CD5); to learn whether it answers at all, where nothing may be sent
- * twice (PP5).
+ * Whether the provider has to be asked before sending. To compare, if it has no versions, if a list has told only a part of the
+ * record (RC11), or if it has turned the change away as perhaps done already, which only the record can tell (CD5). Or to learn
+ * whether it answers at all, if nothing may be sent twice (PP5).
  */
 function mustLook(
   world: World,
@@ -89,7 +89,7 @@ function mustLook(
   mutation: AnyMutation,
   row: RecordRow | undefined,
 ): boolean {
-  // Taken in from another device, it may be about a record that this one has never seen.
+  // A change taken in from another device may be about a record that this one has never seen.
   const isUnversioned = row === undefined || row.version === null
   const isPartOnly = row !== undefined && !row.deleted && mutation.isWhole?.(row.data, args) === false
   const cannotRepeat = mutation.repeat === 'once' && !world.capabilities.idempotencyKeys
@@ -100,7 +100,7 @@ function mustLook(
 const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>
   kind !== 'creation' && registry.collections.some((each) => each.name === collection.name && canBeReadAlone(each))
 
-/** What has become of the record may leave nothing to send, or something to be asked. */
+/** By what the record has become, there may be nothing left to send, or something to ask a person. */
 function decide(
   entry: Entry,
   mutation: AnyMutation,

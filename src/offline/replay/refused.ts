@@ -1,21 +1,21 @@
-/** What a refusal says, a provider's or that of a mutation's own code when it cannot go on. */
+/** Reads refusals: those of a provider, and those of a mutation's own code when it cannot go on. */
 import type { Refusal } from '../../provider/outcome'
 import type { Parked } from '../engine'
 import { Refused } from '../mutation'
 
-/** The provider has no such record (any more). */
+/** The provider has no such record, or not any more. */
 export const isGone = ({ status }: Refusal): boolean => status === 404 || status === 410
 
 /** A change's own refusal in the shape of a provider's; no status, since nobody was asked. */
 const refusalOf = ({ message }: Refused): Refusal => ({ status: 0, statusText: '', details: [message], fields: {} })
 
-/** Whatever else is thrown is a mistake in the console: the entry is put aside, so that the others go on (C11). */
+/** Anything else that is thrown is a mistake in the console: the entry is put aside, so that the others go on (C11). */
 export const parkedBy = (problem: unknown): Parked =>
   problem instanceof Refused
     ? { reason: 'refused', refusal: refusalOf(problem) }
     : { reason: 'broken', problem: problem instanceof Error ? problem.message : String(problem) }
 
-/** Sending ended in a mistake of the console's own, and not in an outcome. */
+/** Sending ended in a mistake of the console itself, not in an outcome. */
 export interface Broke {
   kind: 'broke'
   problem: unknown

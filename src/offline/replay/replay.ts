@@ -2,8 +2,8 @@
  * Replay: sending entries, in order within a lane and side by side across lanes, and doing with each what its answer means.
  *
  * One turn of the wheel: choose what may go (`schedule`), claim it in the database (from then on its bytes are fixed), send,
- * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
- * works. `line` says whether it may turn, `pauses` wakes it, `underWay` is what it remembers, `answers` settles behind it. Rules RP1–RP14, LE7.
+ * settle. Claiming runs ahead of sending, and settling behind it, so that six requests are under way while the database works.
+ * `line` says whether it may turn, `pauses` wakes it, `underWay` is its memory, `answers` settles behind it. Rules RP1–RP14, LE7.
  */
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
@@ -29,11 +29,11 @@ import { carriesFile, eligible, WIDTH } from './schedule'
 import type { Answered } from './settle'
 import { UnderWay } from './underWay'
 
-/** Of these, requests that carry a file: a large one takes its share of the line, and approvals must get through. */
+/** How many of these may carry a file: a large one takes its share of the line, and approvals must get through. */
 const FILES = 2
 /**
- * Claimed and not answered yet, at most. Claiming by the handful, while the ones before are on their way, costs a transaction
- * for six entries instead of one each.
+ * How many entries may be claimed and not answered. Claiming several while others are on their way costs one transaction for six
+ * entries instead of one each.
  */
 const AHEAD = 3 * WIDTH
 
@@ -47,30 +47,33 @@ export interface ReplayPorts {
   connectivity: ConnectivityMonitor
   onEvent: (event: EngineEvent) => void
   carry: Carry
-  /** Reads an entry's record and keeps what it is by now, or anything where it has none; else what came in the answer's stead. */
+  /**
+   * Reads the entry's record and keeps it; if there is none yet, asks anything at all. Else the outcome that came instead of an
+   * answer.
+   */
   look: (entry: Entry) => Promise<Looked | Outcome>
-  /** Whether a person has to say so before anything is sent. */
+  /** Whether sending waits for a person's word. */
   isHeld: () => boolean
-  /** Reads again what an answer left open. */
+  /** Reads records again whose newest state the answer did not tell. */
   onUnsure: (records: readonly Unsure[]) => void
-  /** The disk has no room to note what is to be sent: nothing is. */
+  /** The disk has no room to note what is to be sent, so nothing is sent. */
   onFull: () => void
 }
 
 export interface Replay {
   /** Looks for something to send. Cheap; called whenever something may have changed. */
   poke: () => void
-  /** Forgets what is waited for after failures: the interface came back, or somebody looks. */
+  /** Ends the waits after failures: the interface came back, or somebody looks. */
   wake: () => void
-  /** Forgets every waiting time, also the one that the provider asked for: the person wants it, or has signed in. */
+  /** Ends every wait, also the one that the provider asked for: the person wants it, or has signed in. */
   sendNow: () => void
   /** Resolves when nothing is under way and nothing can be sent before some time has passed. */
   idle: () => Promise<void>
-  /** Lets what is under way finish elsewhere: nothing more is claimed, sent or settled. */
+  /** Stops claiming, sending and settling. Whoever holds the lease next finishes what is under way. */
   stop: () => void
 }
 
-/** Begins to send, and goes on until it is stopped. */
+/** Sends until it is stopped. */
 export function startReplay(ports: ReplayPorts, epoch: number): Replay {
   const wheel = new Wheel(ports, epoch)
   wheel.poke()
@@ -90,7 +93,7 @@ class Wheel implements Replay {
   #releasing = 0
   /** up to this `seq` everything in the outbox had been heard of */
   #heardTo = 0
-  /** the lease was held from here then */
+  /** when this context was last sure to hold the lease */
   #heldAt = 0
 
   constructor(ports: ReplayPorts, epoch: number) {
@@ -110,9 +113,9 @@ class Wheel implements Replay {
   poke(): void {
     this.#sendNoFurther()
     if (this.#isStopped || this.#line.mustWait()) {
-      // By the time that something is sent again, others may have been at what was looked at.
+      // Until something is sent again, others may have changed the records that were looked at.
       this.#underWay.looked.clear()
-      // Also what was being claimed when the connection went.
+      // Gives back also what was being claimed when the connection went.
       void this.#release()
       void this.#takeOver()
       this.#tellIdle()
@@ -144,7 +147,7 @@ class Wheel implements Replay {
 
   #turn(): void {
     const { ready } = this.#underWay
-    // A frozen tab hears of nothing: what it had claimed, its successor may have sent since.
+    // A tab that was frozen has heard nothing: its successor may have sent what this one had claimed.
     if (ready.length > 0 && this.#mayBeRobbed) return void this.#release()
     while (this.#underWay.requests < WIDTH && ready.length > 0) void this.#send(ready.shift())
     const room = AHEAD - ready.length - this.#underWay.requests
@@ -185,7 +188,7 @@ class Wheel implements Replay {
     try {
       const result = await claim({ ...this.#ports, looked, handed }, choice, this.#epoch)
       if (result === 'lost') {
-        // Asking again would be answered the same way, in an endless loop, until the lease is seen to be lost (LE5).
+        // Claiming again would get the same answer, in an endless loop, until the lease is seen to be lost (LE5).
         this.stop()
         return []
       }
@@ -197,20 +200,20 @@ class Wheel implements Replay {
       for (const entry of result.unlooked) void this.#look(entry)
       return result.claimed
     } catch (problem) {
-      // The database would not let us (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
+      // The database could not be written (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
       this.#pauses.databaseFailed()
       if (isFull(problem)) this.#ports.onFull()
       return []
     }
   }
 
-  /** What a provider without versions or keys needs before a write (R7, PP5). */
+  /** Asks a provider without versions or keys what is needed before a write (R7, PP5). */
   async #look(entry: Entry): Promise<void> {
     const { busy, looking, looked } = this.#underWay
     const take = this.#line.asked(entry)
     looking.add(entry.seq)
     this.#underWay.requests += 1
-    // What breaks here, the write will say; what the database has not kept is still to be compared.
+    // If the look breaks, the write will tell why. If the database did not keep what it read, the comparison is still to be made.
     const unlessOfDatabase = (problem: unknown) => (isOfDatabase(problem) ? brokenBy(problem) : SEEN)
     const outcome = await this.#ports.look(entry).catch(unlessOfDatabase)
     this.#underWay.requests -= 1
@@ -241,13 +244,13 @@ class Wheel implements Replay {
     this.#underWay.requests -= 1
     if (this.#isStopped) return
     if (outcome.kind === 'broke' && isPassing(outcome.problem)) return this.#unsent(ready)
-    // That nothing came back of what was given up here says nothing of the line.
+    // No answer to a request that was given up here says nothing about the line.
     if (!signal.aborted) take(outcome)
     this.#answers.add({ entry, outcome })
     this.poke()
   }
 
-  /** The database did not give what it carries: nothing of it has left this device. */
+  /** The database did not give the file that the request carries, so nothing has left this device. */
   #unsent(ready: Ready): void {
     this.#underWay.handed.delete(ready.entry.seq)
     this.#underWay.ready.push(ready)
@@ -255,7 +258,7 @@ class Wheel implements Replay {
     this.poke()
   }
 
-  /** The bytes of what has been taken out meanwhile would hold up others for as long as the line takes for them (CD11). */
+  /** Stops requests of entries that have been taken out: their bytes would hold up others for as long as they take (CD11). */
   #sendNoFurther(): void {
     const { entries } = this.#ports
     const isTakenOut = (seq: number) => !entries.get(seq)
@@ -274,13 +277,13 @@ class Wheel implements Replay {
     this.poke()
   }
 
-  /** Nothing is sent for a while: what is not on its way yet does not say that it was. */
+  /** Gives back entries that are claimed but not sent: while nothing is sent, they must not show as being sent. */
   async #release(): Promise<void> {
     const { database, feed } = this.#ports
     const ready = this.#isStopped ? [] : this.#underWay.release()
     if (ready.length === 0) return
     this.#releasing += 1
-    // Where it cannot be written, they stay claimed and go out again with the same keys.
+    // If this cannot be written, they stay claimed and go out again with the same keys.
     const written = await giveBack(database, ready, this.#epoch).catch(() => ({}))
     feed.wrote(written)
     this.#underWay.free(ready)
@@ -288,7 +291,7 @@ class Wheel implements Replay {
     this.poke()
   }
 
-  /** What a former holder left on its way, nobody sends just now: it would say that it was being sent for as long (LE7). */
+  /** Takes over what a former holder left on its way: while nothing is sent, it must not show as being sent (LE7). */
   async #takeOver(): Promise<void> {
     const { database, world, entries, feed, onEvent } = this.#ports
     if (this.#isStopped || this.#releasing > 0) return

@@ -4,7 +4,7 @@ import { type Id, idIn, type RecordKey } from '../define'
 import type { EntryView } from '../engine'
 import type { Entry } from '../storage/entry'
 
-/** How many requests are under way at once: what a browser opens to one host over HTTP/1.1. */
+/** How many requests are under way at once: as many connections as a browser opens to one host over HTTP/1.1. */
 export const WIDTH = 6
 
 interface Room {
@@ -22,13 +22,13 @@ interface Scheduling {
   makesRecord: (entry: Entry) => boolean
 }
 
-/** Whether what it sends next may carry a file: nobody knows of one that has not been sent at all. */
+/** Whether its next request may carry a file. Of an entry that was never sent nobody knows, so it may. */
 export const carriesFile = ({ files, sent }: Entry): boolean =>
   files.length > 0 && (!sent || filesIn(sent.request).length > 0)
 
 /**
- * Those for which the provider always fails are first in line, and may be more than there is room for: the one that was tried least
- * is always among the chosen (I6).
+ * Which entries may be sent now. Entries for which the provider always fails are first in line, and may be more than there is room
+ * for: the one that was tried least is always chosen (I6).
  *
  * @param entries all of the outbox, by `seq`
  * @returns those that were tried least first
@@ -45,14 +45,14 @@ export function eligible(entries: Iterable<Entry>, room: Room, scheduling: Sched
     const free = entry.needs.length === 0 && entry.lanes.every((lane) => !held.has(lane))
     const hasRoom = !isFull || entry.attempts < (chosen.at(-1)?.attempts ?? 0)
     if (!isStuck && free && hasRoom && taken.takes(entry)) chosen.splice(room.entries - 1, 1, entry)
-    // Whatever happens to it, nothing behind it in its lanes may overtake. What waits for a person holds only its own record:
-    // its neighbours in the order are not wronged by waiting for somebody who may be asleep (R5).
+    // Whatever happens to this entry, nothing behind it in its lanes may overtake it. An entry that waits for a person holds only
+    // its own record: its neighbours in the order do not wait for somebody who may be asleep (R5).
     if (!isStuck) for (const lane of entry.lanes) held.add(lane)
   }
   return chosen.sort((a, b) => a.attempts - b.attempts)
 }
 
-/** Files take their share of the line and no more. */
+/** Counts entries with files apart: they take their share of the line and no more. */
 class Taken {
   #files: number
   readonly #scheduling: Scheduling
@@ -71,9 +71,11 @@ class Taken {
   }
 }
 
-/** What waits for a person: parked entries, what is behind them on their records, and what waits for records that they make. */
+/**
+ * Finds what waits for a person: parked entries, entries behind them on the same record, and entries that need a record they make.
+ */
 export class Stuck<E extends Readonly<Pick<EntryView, 'state' | 'record' | 'needs'>>> {
-  /** each with what waits for a person there */
+  /** by record, the entry there that waits for a person */
   readonly #records = new Map<RecordKey, E>()
   readonly #unmade = new Map<Id, E>()
   readonly #makesRecord: (entry: E) => boolean
@@ -82,12 +84,12 @@ export class Stuck<E extends Readonly<Pick<EntryView, 'state' | 'record' | 'need
     this.#makesRecord = makesRecord
   }
 
-  /** Asked of one entry after the other, by `seq`. */
+  /** To be asked of every entry in the order of `seq`. */
   isOrBecomes(entry: E): boolean {
     return this.waitsFor(entry) !== null
   }
 
-  /** The same; the one for which a person is waited for, itself where that is parked. */
+  /** Like `isOrBecomes`, but returns the entry that a person has to decide: itself, if it is parked. */
   waitsFor(entry: E): E | null {
     const cause = entry.state === 'parked' ? entry : (this.#records.get(entry.record) ?? this.#unmadeFor(entry))
     if (!cause) return null

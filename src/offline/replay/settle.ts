@@ -1,6 +1,6 @@
 /**
- * Settling: what an answer means for its entry, written in one transaction over mirror and outbox, so that no crash leaves an
- * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9, ID5.
+ * Settling: writes what an answer means for its entry in one transaction over mirror and outbox. So no crash leaves an entry
+ * without its effect, or an effect with its entry (I3, I9, C5). Rules RP5–RP9, ID5.
  */
 import type { Outcome } from '../../provider/outcome'
 import type { EngineEvent } from '../engineEvent'
@@ -28,19 +28,19 @@ export interface Answered {
 export interface Settled {
   written: Written
   events: EngineEvent[]
-  /** to be read again soon */
+  /** records to read again soon */
   unsure: Unsure[]
 }
 
 const NOTHING: Settled = { written: {}, events: [], unsure: [] }
 
 /**
- * Settles answers that came together. An epoch that no longer holds the lease settles nothing: its successor will (X3).
+ * Settles answers that came together. An epoch that no longer holds the lease settles nothing; its successor will (X3).
  *
- * An answer that the console cannot take in costs the others nothing: its entry is put aside, and they are settled (C11).
+ * If the console cannot take in an answer, its entry is put aside, and the others are settled (C11).
  *
- * @returns what each transaction has written, as soon as it has
- * @throws when the database cannot be written; what was settled until then is
+ * @returns what each transaction has written, as soon as it is done
+ * @throws if the database cannot be written; what was settled until then stays settled
  */
 export async function* settle(
   database: ConsoleDatabase,
@@ -101,7 +101,7 @@ function settleTogether(
   })
 }
 
-/** Inside a transaction over mirror, outbox and ids, over files where entries have some, and over drafts where they delete. */
+/** Runs inside a transaction over mirror, outbox and ids, also over files if entries have some, and over drafts if they delete. */
 export async function write(
   unit: Unit,
   world: World,
@@ -113,7 +113,7 @@ export async function write(
   const done = open.filter((_, index) => meanings[index]?.next === null)
   const sweeps = done.filter((entry) => entry.sweeps)
   for (const entry of sweeps) told.push(...(await sweptAway(unit, world.registry, entry)))
-  // Before the rest: what follows stands on entries that have their names.
+  // First, because rebasing goes by the records' new ids.
   const named = await adopt(unit, world.registry, made)
   const [mirrored, rebased] = await Promise.all([
     writeTold(unit, told, world.clock.now()),
@@ -153,8 +153,8 @@ function safely(
 const NAMELESS = new Error('The answer does not say what was made.')
 
 /**
- * A creation of which nobody has said what was made is done, unless something stands on it, which could never be sent: it is put
- * aside then. Taken up again, it asks by the same key, and the provider may say it; without keys a person may.
+ * A creation whose answer does not say what was made is done, unless other entries need the record: they could never be sent, so
+ * the creation is put aside. Taken up again, it asks with the same key, and the provider may say it; without keys, a person may.
  */
 export function namelessPutAside(
   unit: Unit,
@@ -173,11 +173,11 @@ export function namelessPutAside(
 
 const nameless = (entry: Entry): Entry => parkedAs(entry, { reason: 'mayHaveArrived', isNameless: true })
 
-/** It has been sent, and may have had its effect. */
+/** It has been sent, so it may have had its effect. */
 const brokenEntry = (world: World, entry: Entry, problem: unknown): Entry =>
   parkedAs(entry, mustNotRepeat(world, entry) ? { reason: 'mayHaveArrived' } : parkedBy(problem))
 
-/** The answered entries as they are by now, without those that somebody else has settled or taken away. */
+/** The answered entries as they are by now, without those that another has settled or taken away. */
 async function stillOpen(unit: Unit, answers: readonly Answered[], epoch: number): Promise<Answered[]> {
   const rows = await unit.outbox.bulkGet(answers.map(({ entry }) => entry.seq))
   return answers.flatMap(({ entry: { key }, outcome }, index) => {
@@ -187,7 +187,7 @@ async function stillOpen(unit: Unit, answers: readonly Answered[], epoch: number
   })
 }
 
-/** The mirror's records that answers are read with; none in the usual case, where the answer holds the record itself. */
+/** The mirror's records that are needed to read the answers. Usually none: the answer holds the record itself. */
 async function recordsOf(unit: Unit, world: World, open: readonly Answered[]): Promise<Map<string, RecordRow>> {
   const keys = open.flatMap(({ entry, outcome }) =>
     outcome.kind === 'applied' && needsRecord(world, entry, outcome.body) ? entry.touches : [],

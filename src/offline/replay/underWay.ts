@@ -1,6 +1,6 @@
 /**
- * What is under way: entries from being chosen until they are settled. Remembered by the tab or worker that replays and by nobody
- * else: after a crash the database says what was claimed. Entries are known by their `seq`, for they are read again at each station.
+ * What is under way: entries from being chosen until they are settled. Only the tab or worker that replays remembers this; after a
+ * crash the database says what was claimed. Entries are kept by their `seq`, because they are read again at each station.
  */
 import type { Refusal } from '../../provider/outcome'
 import type { Entry } from '../storage/entry'
@@ -9,31 +9,31 @@ import type { Ready } from './claim'
 export class UnderWay {
   /** chosen and not settled yet: they hold their lanes */
   readonly busy = new Set<number>()
-  /** their record is being read, for the comparison that a provider without versions cannot make itself */
+  /** their record is being read, for the comparison that a provider without versions cannot make */
   readonly looking = new Set<number>()
   /** their record was read just now, or refused as gone; good for one claim */
   readonly looked = new Map<number, Refusal | null>()
   /** claimed, to be sent in this order */
   readonly ready: Ready[] = []
-  /** given to the network from here, and not settled: their fate may be unknown */
+  /** handed to the network from here, and not settled: their fate may be unknown */
   readonly handed = new Set<number>()
-  /** what ends a request that has no answer yet */
+  /** aborts a request that has no answer yet */
   readonly sending = new Map<number, AbortController>()
-  /** requests that have no answer yet */
+  /** how many requests have no answer yet */
   requests = 0
 
   choose(chosen: readonly Entry[]): void {
     for (const { seq } of chosen) this.busy.add(seq)
   }
 
-  /** Those that were neither claimed nor are being looked at can be chosen again. */
+  /** Chosen entries that were neither claimed nor are being looked at can be chosen again. */
   claim(claimed: readonly Ready[], chosen: readonly Entry[]): void {
     const going = new Set([...claimed.map(({ entry }) => entry.seq), ...this.looking])
     for (const { seq } of chosen) if (!going.has(seq)) this.busy.delete(seq)
     this.ready.push(...claimed)
   }
 
-  /** Of what was claimed and not yet sent. */
+  /** Drops entries from those claimed and not yet sent. */
   leaveOut(isLeftOut: (seq: number) => boolean): void {
     const left = this.release()
     this.free(left.filter(({ entry }) => isLeftOut(entry.seq)))
