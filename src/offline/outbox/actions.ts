@@ -22,12 +22,12 @@ interface ActionPorts {
   views: Pick<Views, 'outbox' | 'memory'>
   feed: Feed
   journal: Journal
-  /** Whether the last change could be kept on this device, and if not, whether that was for want of room. */
+  /** Tells whether the last change could be kept on this device, and if not, whether for want of room. */
   onKept: (how: 'kept' | 'failed' | 'full') => void
 }
 
 interface Actions extends Pick<Engine, 'commit' | 'undo'> {
-  /** Whether the action was one of this tab's, lately. */
+  /** Whether this tab made the action, and lately. */
   isOwn: (group: string) => boolean
 }
 
@@ -78,12 +78,12 @@ export function createActions(ports: ActionPorts): Actions {
     if (opposites.includes(null)) throw new NoOpposite(group)
   }
 
-  /** @returns the entries that have been sent, or may have been: to forget those would take nothing back */
+  /** @returns the entries that have been sent, or may have been: forgetting those would take nothing back */
   async function takeOut(group: string, done: Done): Promise<readonly Entry[]> {
     const { written, removed } = await takeBack(database, world, {
       removal: {
         seqs: done.entries.map(({ seq }) => seq),
-        // One whose form was sent again meanwhile belongs to that action.
+        // An entry whose form was sent again since belongs to that later action.
         allowed: (entry) => entry.group === group && canBeTaken(entry) && entry.parked?.reason !== 'mayHaveArrived',
         how: 'for now',
       },

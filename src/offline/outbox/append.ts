@@ -1,6 +1,6 @@
 /**
- * Appending: from a change to an entry of the outbox. What it replaces, what it waits for and how it is told are taken down
- * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4, CD12.
+ * Appending: makes an entry of the outbox from a change. What it replaces, what it waits for and how it is described are written
+ * down once, here, as things are now: the console that sends it may not know the mutation. Rules OB1–OB6, CD1–CD4, CD12.
  */
 
 import { type Id, isNewId, type RecordKey } from '../define'
@@ -24,13 +24,13 @@ import { entriesOf } from './rebasing'
 
 interface Made {
   entry: Entry | null
-  /** unsent entries that it takes out of the outbox, to be made again when it is taken back */
+  /** unsent entries that it takes out of the outbox, to be made again if it is taken back */
   replaced: Entry[]
-  /** other entries that it corrects, or that stand on something else now */
+  /** other entries that it corrects or rebases */
   changed?: Entry[]
-  /** what was made for these only: it goes for good */
+  /** entries made only for those replaced or corrected: they go for good */
   dropped?: Entry[]
-  /** what a deletion has cancelled: what was typed about it goes */
+  /** entries that a deletion has cancelled: drafts about them go, too */
   cancelled?: Entry[]
 }
 
@@ -41,11 +41,11 @@ export async function append(
   changes: readonly Change[],
   group: string,
 ): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
-  // Only what speaks of records that were made here has to look at their names.
+  // Only changes that name records made here need the table of their names.
   const names = changes.some(({ args, over }) => newIdsIn([args, over]).length > 0) ? [database.ids] : []
   let made: Made[] = []
   await database.keep([database.records, database.outbox, ...names], async (unit) => {
-    // Begun anew over a fresh connection (ST1): it may have been kept the first time, and only the word of it lost.
+    // This is a second run over a fresh connection (ST1): the first may have been kept, and only its confirmation lost.
     if (made.length > 0 && (await isKept(unit, made))) return
     made = await appendAll(unit, world, changes, group)
   })
@@ -63,7 +63,7 @@ async function isKept(unit: Unit, made: readonly Made[]): Promise<boolean> {
   return isSame && entries.length + written.gone.length > 0
 }
 
-/** Inside a transaction over outbox and records, and over ids where the changes speak of records that were made here. */
+/** Inside a transaction over outbox and records, and over ids if the changes name records made here. */
 async function appendAll(unit: Unit, world: OutboxWorld, changes: readonly Change[], group: string): Promise<Made[]> {
   const all: Made[] = []
   for (const change of changes) all.push(await appendOne(unit, world, change, group))
@@ -71,8 +71,8 @@ async function appendAll(unit: Unit, world: OutboxWorld, changes: readonly Chang
 }
 
 /**
- * Takes unsent entries out of the outbox and makes those again that they had replaced: both or neither, for the earlier ones stand
- * nowhere else by then. Where not all can be taken out, none is made again.
+ * Takes unsent entries out of the outbox, and makes again those that they had replaced. Both or neither: the earlier ones are kept
+ * nowhere else by then. If not all can be taken out, none is made again.
  */
 export function takeBack(
   database: ConsoleDatabase,
@@ -88,7 +88,10 @@ export function takeBack(
   })
 }
 
-/** By itself: a large file that is being kept would hold the gesture up. What is missed is swept. */
+/**
+ * In a transaction of its own: behind a large file that is being kept, the gesture would have to wait. What this misses is swept
+ * later.
+ */
 async function freeDropped(database: ConsoleDatabase, registry: Registry, made: readonly Made[]): Promise<void> {
   const { outbox, drafts } = database
   const dropped = made.flatMap((each) => each.dropped ?? [])
@@ -98,7 +101,7 @@ async function freeDropped(database: ConsoleDatabase, registry: Registry, made: 
   if (gone.length > 0) await database.keep([drafts], (unit) => freeDrafts(unit, registry, gone)).catch(() => undefined)
 }
 
-/** What an action has come to: one of its changes may have replaced or corrected the one before it. */
+/** The result of an action as a whole: one of its changes may have replaced or corrected the one before it. */
 function together(made: readonly Made[]) {
   const entries = made.flatMap(({ entry }) => entry ?? [])
   const replaced = made.flatMap((each) => each.replaced)
@@ -127,7 +130,7 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   const record = mutation.collection.key(id)
   const draft = { mutation, args, id, record, needs, group, over }
   if (mutation.kind === 'creation') return appendCreation(unit, world, draft)
-  // Asked for together: every answer of the database that is waited for is felt in the gesture.
+  // Asked for together: the person feels every answer of the database that a gesture waits for.
   const [earlier, row] = await Promise.all([entriesOf(unit, world.registry, record), unit.records.get(record)])
   if (mutation.kind === 'deletion' && isCancellable(world.registry, earlier)) {
     const { all, changed } = await cancelled(unit, world.registry, earlier)
@@ -136,7 +139,7 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   return appendChange(unit, world, draft, { touching: earlier, row })
 }
 
-/** The change by the names that the provider has given so far, and those that its arguments have still to be given. */
+/** The change with the ids that the provider has given so far, and those of its arguments' ids that it has still to give. */
 async function named(unit: Unit, world: OutboxWorld, { args, over }: Change, own: Id | null) {
   const temporary = newIdsIn([args, over]).filter((id) => id !== own)
   if (temporary.length === 0) return { args, over, needs: temporary }
@@ -146,7 +149,7 @@ async function named(unit: Unit, world: OutboxWorld, { args, over }: Change, own
   return { args: renamed(args, known), over: renamed(over, known), needs }
 }
 
-/** What was discarded meanwhile will never have a name: what stands on it would wait for ever. */
+/** Throws if the record's creation has been discarded: it will never get an id, and a change that names it would wait for ever. */
 async function expectCreation(unit: Unit, { registry }: OutboxWorld, id: Id) {
   const keys = registry.collections.map((collection) => collection.key(id))
   const rows = await unit.outbox.where('touches').anyOf(keys).toArray()
@@ -169,7 +172,7 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
   const earlier = (await entriesOf(unit, world.registry, record)).find((entry) => isCreation(world.registry, entry))
   const made = entryOf(world, draft, mutation.make?.(args))
   if (!earlier) return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: [] }
-  // The same form once more (X6). Corrected after a refusal or before anything went out, it takes the first one's place.
+  // The same form sent once more (X6). If it was refused, or nothing went out yet, the correction takes the first one's place.
   const isPutAside = earlier.state === 'parked' && earlier.parked?.reason !== 'mayHaveArrived'
   if (!isPutAside && same(earlier.args, args)) return NOTHING
   if (!isPutAside && !isUnsent(earlier)) throw new BeingMade(record)
@@ -180,7 +183,7 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
 
 const NOTHING: Made = { entry: null, replaced: [] }
 
-/** What was made here is here, or it has been discarded, or put aside. */
+/** A record made here is known unless its creation has been discarded or put aside. */
 function whyUnknown(registry: Registry, { id, record }: Draft, earlier: readonly Entry[]): UnknownRecord {
   if (!isNewId(id)) return new RecordNotHere(record)
   const isPutAside = earlier.some((entry) => isCreation(registry, entry) && entry.parked)
@@ -204,13 +207,14 @@ async function appendChange(
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)
   const made = entryOf(world, draft, before)
-  // Of what others have made of it meanwhile, its person has not decided.
+  // The replaced entry's base stays: the person has not decided about what others have changed since.
   made.base = pick({ ...made.base, ...replaced?.base }, Object.keys(made.base))
   if (replaced) made.madeOn = replaced.madeOn ?? null
   if (replaced) await unit.outbox.delete(replaced.seq)
   const gone = replaced ? [replaced] : []
   const mayBeNeedless = replaced !== null || corrected.changed.length > 0
-  // Back to what it was before anything was sent, or told by an earlier change: there is nothing left to tell the provider.
+  // The fields are back to what they were before anything was sent, or an earlier change says the same: there is nothing left to
+  // tell the provider.
   if (mayBeNeedless && [made.base, pick(before, fields)].some((each) => same(each, pick(after, fields))))
     return { entry: null, replaced: gone, ...corrected }
   const { over } = draft
@@ -225,7 +229,7 @@ async function appendChange(
   return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone, ...corrected }
 }
 
-/** Of what the person had before them, the fields that hold something else by now. OB11 */
+/** The fields the person saw that hold something else by now, with the values they saw. OB11 */
 function overtaken(seen: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(seen).filter(([field, value]) => !same(value, now[field])))
 }
@@ -265,10 +269,10 @@ function entryOf(
 const changedAt = ({ collection }: AnyMutation, record: unknown): string | null =>
   (typeof record === 'object' && record !== null && collection.changedAt?.(record)) || null
 
-/** The record's last entry, if it is an unsent one of the same mutation: nothing was built on it, and nobody has seen it. */
+/** The record's last entry, if it is unsent, of the same mutation, and nothing has been built on it. */
 async function replaceable(unit: Unit, earlier: readonly Entry[], { mutation, record }: Draft): Promise<Entry | null> {
   const last = earlier.at(-1)
-  // One of another record may show on this one, too.
+  // The last entry may be of another record and only show on this one.
   const isOwn = last?.record === record
   const isSame = isOwn && last.mutation === mutation.name && last.version === mutation.version
   if (!last || !isSame || !isUnsent(last)) return null
@@ -276,7 +280,7 @@ async function replaceable(unit: Unit, earlier: readonly Entry[], { mutation, re
   return standing.length === 0 ? last : null
 }
 
-/** What was done later to other records that the entry changes. */
+/** Later entries that touch the other records which this one changes. */
 async function standingOn(unit: Unit, { seq, touches, record }: Entry): Promise<Entry[]> {
   const others = touches.filter((each) => each !== record)
   if (others.length === 0) return []

@@ -1,6 +1,6 @@
 /**
- * Cancelling: a record that was made here and never reached the provider goes, and with it what stood on it and what was made
- * for it only. Rules CD3, CD4, CD11.
+ * Cancelling: takes out a record that was made here and never reached the provider, with the changes that need it and those made
+ * only for it. Rules CD3, CD4, CD11.
  */
 
 import type { Id, RecordKey } from '../define'
@@ -11,7 +11,7 @@ import { type Entry, isCreation, isUnsent, mayHaveArrived, mutationOf, readEntry
 import { newIdsIn } from './names'
 import { takeOut } from './rebasing'
 
-/** The provider has made nothing of it: it was never sent, or refused. */
+/** The provider has made nothing from this entry: it was never sent, or refused. */
 const isUnmade = (entry: Entry): boolean => isUnsent(entry) || (entry.state === 'parked' && isRefused(entry))
 
 const isRefused = (entry: Entry): boolean =>
@@ -22,9 +22,9 @@ export const isCancellable = (registry: Registry, entries: readonly Entry[]): bo
   entries.some((entry) => isCreation(registry, entry) && isUnmade(entry))
 
 /**
- * What goes when these entries are taken out: entries that name a record which they make, since it will never be made, and entries
- * that were made for nothing but them; and then what goes with each of these. If the provider has a part of those already, it keeps
- * that part, and the rest is not sent.
+ * What else goes when these entries are taken out. Entries that name a record which these would have made, since it will never be
+ * made. Entries that were made only for these. Then what goes with each of those. If the provider already has a part of something,
+ * it keeps that part, and the rest is not sent.
  */
 function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly Entry[]): Entry[] {
   const makers = new Map<Id, Entry>()
@@ -37,7 +37,7 @@ function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly
   const thoseNaming = (entry: Entry) => naming.get(entry.id) ?? []
   const isLeftOver = (entry: Entry) =>
     isForOthers(registry, entry) && thoseNaming(entry).every(({ seq }) => going.has(seq))
-  // A map is gone through with what is added to it meanwhile.
+  // The loop also visits the entries that it adds to the map.
   for (const entry of going.values()) {
     const standing = isCreation(registry, entry) ? thoseNaming(entry) : []
     for (const each of standing) going.set(each.seq, each)
@@ -48,18 +48,18 @@ function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly
   return [...going.values()]
 }
 
-/** Nobody has any use for it by itself. */
+/** Whether it is of no use without the change that it was made for. */
 export const isForOthers = (registry: Registry, entry: Entry): boolean =>
   mutationOf(registry, entry)?.forOthers === true
 
-/** The records made here that it names, but for the one that it makes itself. */
+/** The records made here that an entry names, without the one that it makes itself. */
 const othersIn = (registry: Registry, entry: Entry): Id[] =>
   newIdsIn(entry.args).filter((id) => id !== entry.id || !isCreation(registry, entry))
 
 /**
- * How many changes of other records are given up with what waits for this one.
+ * How many changes to other records are given up together with those waiting for this one.
  *
- * @param how a deletion gives up only what the provider has made nothing of; what it has, it is asked to delete
+ * @param how a deletion gives up only what never reached the provider; the provider is asked to delete the rest
  */
 export function givenUpWith(
   registry: Registry,
@@ -73,7 +73,10 @@ export function givenUpWith(
   return all.filter((entry) => entry.record !== record).length
 }
 
-/** How many other changes need these and are discarded with them; what was made for them only is no change of its own (CD4). */
+/**
+ * How many other changes need these and are discarded with them. What was made only for them does not count as a change of its own
+ * (CD4).
+ */
 export function discardedWith(
   registry: Registry,
   entries: Pick<Entries, 'get' | 'inOrder'>,
@@ -86,7 +89,7 @@ export function discardedWith(
 interface Cancelled {
   /** by `seq` */
   all: Entry[]
-  /** those that stand on something else now */
+  /** entries that are rebased */
   changed: Entry[]
 }
 
@@ -97,7 +100,7 @@ export async function cancelled(unit: Unit, registry: Registry, entries: readonl
   return { all: all.sort((a, b) => a.seq - b.seq), changed }
 }
 
-/** Inside a transaction over the outbox: what goes with these entries. The outbox is read only where there may be something. */
+/** Inside a transaction over the outbox: what goes with these entries. The outbox is read only if there may be something. */
 async function goingNow(unit: Unit, registry: Registry, entries: readonly Entry[]): Promise<Entry[]> {
   if (!entries.some((entry) => isCreation(registry, entry) || newIdsIn(entry.args).length > 0)) return []
   return goingWith(registry, entries, await wholeOutbox(unit, registry))
@@ -107,9 +110,9 @@ const wholeOutbox = async (unit: Unit, registry: Registry): Promise<Entry[]> =>
   (await unit.outbox.toArray()).map((row) => readEntry(row, registry))
 
 /**
- * Inside a transaction over outbox and records: takes out what was made for an entry only, now that this names it no more.
+ * Inside a transaction over outbox and records: takes out what was made only for an entry that no longer names it.
  *
- * @param after the entry as it has been written
+ * @param after the entry as it is written now
  */
 export async function cancelLeftBehind(unit: Unit, registry: Registry, before: Entry, after: Entry): Promise<Entry[]> {
   const dropped = before.needs.filter((id) => !after.needs.includes(id))

@@ -1,6 +1,7 @@
 /**
- * Correcting: a change that waits for something made here, in whose place a later one has put something else, takes that over.
- * It would wait for ever for what the provider refuses, and the later one behind it. Rule CD12.
+ * Correcting: a waiting change puts something made here into a field, and a later change puts something else there. The waiting one
+ * then takes the later value over. Otherwise, if the provider refuses what was made here, it would wait for ever, and the later one
+ * behind it. Rule CD12.
  */
 
 import type { Later, Registry } from '../mutation'
@@ -10,16 +11,16 @@ import { cancelLeftBehind } from './cancel'
 import { newIdsIn } from './names'
 
 interface Corrected {
-  /** all of them as they are by now */
+  /** all entries that touch the record, as they are by now */
   earlier: readonly Entry[]
-  /** those of them that were written anew */
+  /** the corrected ones among them */
   changed: Entry[]
-  /** what was made for them only */
+  /** entries that were made only for what is no longer named */
   dropped: Entry[]
 }
 
 /**
- * Inside a transaction over outbox and records: corrects the unsent changes of a record by one that is about to be made.
+ * Inside a transaction over outbox and records: corrects a record's unsent changes by one that is about to be made.
  *
  * @param touching the entries that touch the record, by `seq`
  */
@@ -43,7 +44,7 @@ export async function correctEarlier(
   return { earlier, changed, dropped }
 }
 
-/** null: it stays as it is. */
+/** null: the entry stays as it is. */
 function correctedBy(registry: Registry, entry: Entry, later: Later): Entry | null {
   if (entry.needs.length === 0 || !isUnsent(entry)) return null
   const mutation = mutationOf(registry, entry)

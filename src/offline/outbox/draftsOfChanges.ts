@@ -1,9 +1,9 @@
 /**
- * Drafts of what is typed over a change that waits here, or about a record that it makes or deletes: they go with it, since no form
- * asks for them any more. Rules CD13, CD14.
+ * Drafts typed over a waiting change, or about a record that such a change makes or deletes. They go when the change goes, because
+ * no form asks for them any more. Rules CD13, CD14.
  *
- * Of drafts only their keys are looked at: a key is words of the form's, behind them the change it was filled in with, and in
- * which tab and visit it was typed. Older consoles left the last of these out, and still do beside this one.
+ * Only the keys of drafts are looked at. A key is the form's words, then the change that filled the form, then the tab and visit in
+ * which it was typed. Older consoles leave out the last part, and may run beside this one.
  */
 
 import type { RecordKey } from '../define'
@@ -14,13 +14,12 @@ import type { World } from '../world'
 import { namedSoFar } from './identities'
 import { newIdsIn, textNamed } from './names'
 
-/** The key of what is typed over a change, in a form whose drafts have this key otherwise. */
+/** The key of a draft typed over a change; `key` is what the form's drafts are called otherwise. */
 export const draftOver = (key: string, seq: number): string => `${key} over ${seq}`
 
-/** The key of what is typed into a form in one place. */
+/** The key of a draft typed into a form in one place. */
 export const draftIn = (form: string, place: string): string => `${form} in ${place}`
 
-/** The form of a draft's key. */
 export const formOfDraft = (key: string): string => key.split(' in ', 1).join()
 
 /** Entries are numbered from 1. */
@@ -33,7 +32,7 @@ const seqIn = (key: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Inside a transaction over drafts: frees those over discarded entries, and about the records that these would have made. */
+/** Inside a transaction over drafts: frees those over discarded entries, and those about records that these would have made. */
 export async function freeDrafts(unit: Unit, registry: Registry, gone: readonly Entry[]): Promise<void> {
   const seqs = new Set(gone.map(({ seq }) => seq))
   const unmade = gone.filter((entry) => isCreation(registry, entry)).map(({ id }) => id)
@@ -42,7 +41,7 @@ export async function freeDrafts(unit: Unit, registry: Registry, gone: readonly 
   await unit.drafts.bulkDelete(keys.filter(isFreed))
 }
 
-/** Inside a transaction over drafts where any of these entries has deleted its record: frees those about such records. */
+/** Inside a transaction over drafts, needed if one of these entries deletes its record: frees the drafts about such records. */
 export async function freeDraftsAbout(unit: Unit, registry: Registry, done: readonly Entry[]): Promise<void> {
   const deletions = done.filter((entry) => isDeletion(registry, entry))
   const forms = deletions.flatMap((entry) => collectionOf(registry, entry)?.drafts?.(entry.id) ?? [])
@@ -50,13 +49,13 @@ export async function freeDraftsAbout(unit: Unit, registry: Registry, done: read
   if (forms.length > 0) await unit.drafts.where('key').anyOf(forms).or('key').startsWithAnyOf(inPlaces).delete()
 }
 
-/** Held for as long as a form is open in which something was typed; the browser lets go of it when its tab is gone. */
+/** Held while a form is open in which something was typed. The browser releases it when the tab is gone. */
 export const lockOfDraft = (key: string): string => `draft ${key}`
 
 /**
- * Frees those over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. So are those
- * about records that others have deleted, or that were kept after the deletion here, but for what is open. Those about records that
- * the provider has named by now go by that name: no form asks for them by the former one.
+ * Frees drafts over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. Frees drafts
+ * about deleted records, whether others deleted them or the draft was kept after the deletion here, unless their form is open.
+ * Renames drafts of records that the provider has given an id: no form asks for them under the temporary one.
  */
 export async function sweepDrafts(
   database: ConsoleDatabase,
@@ -81,7 +80,7 @@ export async function sweepDrafts(
 
 interface About {
   record: RecordKey
-  /** what the drafts about it are called */
+  /** the keys of drafts about it */
   forms: readonly string[]
 }
 
@@ -95,7 +94,7 @@ const mayBeAbout = (registry: Registry, keys: readonly string[]): About[] => {
 
 const isOf = (key: string, form: string): boolean => key === form || key.startsWith(draftIn(form, ''))
 
-/** The records that drafts with these keys are about, also those over a change that waits. */
+/** The records that drafts with these keys are about, including drafts over a waiting change. */
 export function recordsTypedAbout(registry: Registry, keys: readonly string[]): RecordKey[] {
   const forms = keys.map((key) => formOfDraft(key).replace(OVER, ''))
   return mayBeAbout(registry, keys).flatMap((about) =>

@@ -1,6 +1,6 @@
 /**
- * Files that travel with changes: kept durably before the change is, sent from here, freed when nothing names them any more.
- * Rules FI1–FI5.
+ * Files that travel with changes. They are stored before the change is, sent from here, and freed when no change names them any
+ * more. Rules FI1–FI5.
  */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { MEGABYTE } from '../../provider/files/megabyte'
@@ -10,12 +10,12 @@ import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Entry } from '../storage/entry'
 import { FileChanged } from './notMade'
 
-/** A file chosen for a form that was never sent: the form's draft may be taken up again the next day. */
+/** How long to keep a file whose form was not sent: the form's draft may be taken up again the next day. */
 const UNNAMED_FOR: Milliseconds = 24 * 3_600_000
 
 /**
- * Bytes of a file that are in memory at a time. A page stands still while a row is copied, for seconds where that holds a large
- * PDF, and in a private window Chromium keeps no row above 127 MB.
+ * How many bytes of a file are in memory at a time. The page freezes while a row is copied, for seconds if the row holds a large
+ * PDF; and in a private window Chromium keeps no row above 127 MB.
  */
 export const PIECE = 4 * MEGABYTE
 
@@ -23,12 +23,12 @@ export const PIECE = 4 * MEGABYTE
 export const fileTables = ({ files, pieces }: ConsoleDatabase) => [files, pieces]
 
 /**
- * Keeps a file for a change that is yet to be made. Until all of it is here nobody knows its id; should that never be, it is
- * swept like any other that no change names.
+ * Keeps a file for a change that is yet to be made. Nobody knows its id until all of it is here. If that never happens, it is swept
+ * like any other file that no change names.
  *
  * @param onProgress 0 to 100, of a file of several pieces
  * @returns its id, once it is on the disk
- * @throws `FileChanged` where it cannot be read; also where there is no room for it
+ * @throws `FileChanged` if it cannot be read; another error if there is no room for it
  */
 export async function keepFile(
   database: ConsoleDatabase,
@@ -49,7 +49,7 @@ export async function keepFile(
     }
     return id
   } catch (problem) {
-    // What is left of it where this fails as well goes with the next sweep.
+    // If this fails, too, the next sweep takes the rest.
     await database.keep(fileTables(database), (unit) => dropFiles(unit, [id])).catch(() => undefined)
     throw problem
   }
@@ -64,11 +64,11 @@ function pieceOf(blob: Blob, from: number): Promise<ArrayBuffer> {
     })
 }
 
-/** null: not on this device, or no longer */
+/** null: not on this device, or not any more */
 export async function readFile(database: ConsoleDatabase, id: FileId): Promise<File | null> {
   const row = await database.steadily(() => database.files.get(id))
   if (!row) return null
-  // Each becomes a blob at once, which the browser keeps outside of this page's memory.
+  // Each piece becomes a blob at once: the browser keeps blobs outside this page's memory.
   const parts = [new Blob([row.bytes])]
   for (let from = row.bytes.byteLength; from < row.size; from += PIECE) {
     const piece = await database.steadily(() => database.pieces.get([id, from]))
@@ -84,7 +84,7 @@ async function dropFiles(unit: Unit, ids: readonly FileId[]): Promise<void> {
   for (const id of ids) await pieces.between([id, 0], [id, Number.POSITIVE_INFINITY]).delete()
 }
 
-/** Inside a transaction over outbox and `fileTables`: frees what these entries, which have left the outbox, were the last to name. */
+/** Inside a transaction over outbox and `fileTables`: frees the files that only these entries named; they have left the outbox. */
 export async function freeFiles(unit: Unit, gone: readonly Entry[]): Promise<void> {
   const ids = [...new Set(gone.flatMap(({ files }) => files))]
   if (ids.length === 0) return
@@ -117,13 +117,13 @@ export function sweepFiles(database: ConsoleDatabase, now: EpochMilliseconds): P
   })
 }
 
-/** What a request that carries files is sent with, and what to call when it has been answered. */
+/** Gives the options for sending a request that carries files, and a function to call when it has been answered. */
 export type Carry = (files: readonly FileId[]) => {
   options: Pick<SendOptions, 'files' | 'onProgress'>
   done: () => void
 }
 
-/** @param onProgress 0 to 100, each number once; null: no longer being sent */
+/** @param onProgress 0 to 100, each number once; null: not being sent any more */
 export function carrying(database: ConsoleDatabase, onProgress: (file: FileId, percent: number | null) => void): Carry {
   return (ids) => {
     let last = -1

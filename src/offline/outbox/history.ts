@@ -1,4 +1,4 @@
-/** What this tab did lately, so that it can be undone, also when it has been sent and has left the outbox. Rules OB8, OB9, OB12. */
+/** What this tab did lately. It can be undone even if it has been sent and has left the outbox. Rules OB8, OB9, OB12. */
 
 import type { RecordKey } from '../define'
 import { type Change, change } from '../engine'
@@ -7,12 +7,12 @@ import type { Registry } from '../mutation'
 import { overlay, pick } from '../overlay/overlay'
 import { type Entry, isUnsent, mutationOf } from '../storage/entry'
 
-/** Undo is offered for seconds; so many actions are more than anybody takes back. */
+/** Undo is offered for seconds, so nobody takes back more actions than this. */
 const REMEMBERED = 200
 
 export interface Done {
   entries: readonly Entry[]
-  /** unsent entries that these replaced, to be made again when these are taken back */
+  /** unsent entries that these replaced, to be made again if these are taken back */
   replaced: readonly Entry[]
   /** it has been undone; its entries are those that had been sent by then */
   isTaken?: true
@@ -22,10 +22,10 @@ const NOTHING_LEFT: Done = { entries: [], replaced: [], isTaken: true }
 
 export class History {
   readonly #done = new Map<string, Done>()
-  /** What the provider made of the fields of an entry, as this device was told it when the entry left the outbox. */
+  /** The values of an entry's fields as the provider had them when the entry left the outbox. */
   readonly #made = new WeakMap<Entry, Record<string, unknown>>()
 
-  /** Also what was taken and could not be undone: it can be taken again. */
+  /** Called again if taking an action back failed, so that it can be taken once more. */
   remember(group: string, done: Done): void {
     this.#done.delete(group)
     this.#done.set(group, done)
@@ -40,9 +40,10 @@ export class History {
   }
 
   /**
-   * What a person has decided about a change since is what they did; what was given up has nothing left to be taken back.
+   * Keeps the entries of each action as they are by now: the person may have decided otherwise about one since. An entry that was
+   * given up has nothing left to take back.
    *
-   * @param told what the provider told last of a record; undefined where that is not at hand
+   * @param told gives a record as the provider last told it; undefined if that is not in memory
    */
   follow(outbox: Pick<Entries, 'get'>, told: (record: RecordKey) => unknown): void {
     for (const [group, done] of this.#done) {
@@ -60,9 +61,9 @@ export class History {
   }
 
   /**
-   * Can be taken once: an action is not undone twice.
+   * Takes an action only once, so that it is not undone twice.
    *
-   * @param waiting what waits of it: all that is known of one that was made before a reload, or in another tab
+   * @param waiting the action's waiting entries: all that is known of one made before a reload, or in another tab
    */
   take(group: string, waiting: () => readonly Entry[]): Done | undefined {
     const done = this.#done.get(group) ?? { entries: waiting(), replaced: [] }
@@ -71,14 +72,14 @@ export class History {
     return done
   }
 
-  /** The change that takes a sent entry back, over what this tab has made of the record since; null where there is none. */
+  /** The change that takes a sent entry back, compared with what this tab has made of the record since; null if there is none. */
   oppositeOf(entry: Entry, registry: Registry): Change | null {
     const mutation = mutationOf(registry, entry)
     if (!mutation?.opposite) return null
     return { ...change(mutation, mutation.opposite(entry.args, entry.base)), over: this.#ownDoing(entry, registry) }
   }
 
-  /** What this tab has made of an entry's fields, with it and since; undefined where nobody knows. */
+  /** The record's fields as this tab has left them, with this entry and those after it; undefined if that is not known. */
   #ownDoing({ seq, record }: Entry, registry: Registry): Record<string, unknown> | undefined {
     const done = [...this.#done.values()]
     const replaced = new Set(done.flatMap((each) => each.replaced.map((entry) => entry.seq)))
@@ -96,12 +97,12 @@ export class History {
   }
 }
 
-/** One that has left the outbox stays as it was last, unless a person took it out while it waited for them. */
+/** An entry that has left the outbox stays as it was last, unless a person took it out while it waited for them. */
 function asItIs(entry: Entry, now: Entry | undefined): Entry | readonly [] {
-  // One whose form was sent again meanwhile belongs to that action.
+  // An entry whose form was sent again since belongs to that later action.
   if (now?.group === entry.group) return now
   return entry.parked && entry.parked.reason !== 'mayHaveArrived' ? [] : entry
 }
 
-/** The change that makes a replaced entry anew, over what that was made over. */
+/** The change that makes a replaced entry again, with the base that it had. */
 export const again = ({ mutation, version, args, base }: Entry): Change => ({ mutation, version, args, over: base })

@@ -1,7 +1,7 @@
 /**
- * Temporary ids. A record that is made here is called `new-…` until the provider names it. Changes of it, and changes that name it,
- * wait until then. They are rewritten to the provider's name in the transaction that settles the creation, so that no crash leaves
- * an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
+ * Temporary ids. A record made here is called `new-…` until the provider gives it an id. Changes to it, and changes that name it,
+ * wait until then. They are rewritten in the transaction that settles the creation, so that no crash leaves an entry with an id
+ * that nobody knows (C10, I5). Rules ID1–ID4.
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
@@ -13,17 +13,17 @@ import type { IdRow } from '../storage/rows'
 import { unlessItFails } from '../unlessItFails'
 import { type Names, renamed, textNamed } from './names'
 
-/** So long a screen or an address may still know a record by the id that it was made under. */
+/** How long a screen or an address may still use a record's temporary id. */
 const KNOWN_FOR: Milliseconds = 60 * 24 * 3_600_000
 
-/** Inside a transaction over `ids`: those of the temporary ids that the provider has named by now. */
+/** Inside a transaction over `ids`: the provider's ids for those temporary ones that it has replaced by now. */
 export async function namedSoFar(unit: Unit, temporary: readonly Id[]): Promise<Map<Id, Id>> {
   const rows = await unit.ids.bulkGet([...temporary])
   return new Map(rows.flatMap((row) => (row ? [[row.temporary, row.id]] : [])))
 }
 
 /**
- * Inside the transaction that settles creations: keeps what the provider calls their records, and rewrites every entry that
+ * Inside the transaction that settles creations: keeps the ids that the provider gave their records, and rewrites every entry that
  * names one of them.
  *
  * @returns the rewritten entries
@@ -37,13 +37,13 @@ export async function adopt(unit: Unit, registry: Registry, made: readonly IdRow
     .anyOf([...ids.keys()])
     .distinct()
     .toArray()
-  // Rows as they are stored: nothing is to be lost of one that only another console can read.
+  // The rows are rewritten as they are stored: one that only another console can read must not lose anything.
   const named = rows.map((row) => unlessItFails(() => withNames(row, ids), row))
   await unit.outbox.bulkPut(named)
   return named.map((row) => readEntry(row, registry))
 }
 
-/** An entry that speaks of its records by the provider's names. It has never been sent, so its key may stay. */
+/** The entry with the provider's ids. It has never been sent, so its key may stay. */
 export function withNames(entry: Entry, ids: Names): Entry {
   const { args, base, expected, basis } = entry
   const named = (text: string) => textNamed(text, ids)
@@ -58,7 +58,7 @@ export function withNames(entry: Entry, ids: Names): Entry {
   }
 }
 
-/** Forgets names that nothing can ask for any more. */
+/** Forgets temporary ids that nothing can ask for any more. */
 export async function forgetOldNames(database: ConsoleDatabase, now: EpochMilliseconds): Promise<void> {
   await database.keep([database.ids], (unit) => unit.ids.filter(({ at }) => at < now - KNOWN_FOR).delete())
 }

@@ -1,7 +1,7 @@
-/** Temporary ids in any value, and the provider’s names in their place. Pure: screens speak of records by both. */
+/** Finds temporary ids in any value, and puts the provider’s ids in their place. Pure: screens refer to records by both. */
 import { type Id, isNewId, withNewIds } from '../define'
 
-/** What the provider has called the records made here, by their temporary ids. */
+/** The provider's ids of records made here, by their temporary ids. */
 export type Names = ReadonlyMap<Id, Id>
 
 /** The temporary ids anywhere in a value, each once. */
@@ -27,5 +27,5 @@ function anyRenamed(value: unknown, names: Names): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, anyRenamed(item, names)]))
 }
 
-/** Of text with ids somewhere in it: the key of a record or of a draft, an address, or a lane, `locations:new-…`. */
+/** The same for text with ids somewhere in it: the key of a record or of a draft, an address, or a lane, `locations:new-…`. */
 export const textNamed = (text: string, names: Names): string => withNewIds(text, (id) => names.get(id) ?? id)

@@ -20,7 +20,7 @@ import { fileTables, freeFiles } from './files'
 
 export type OutboxWorld = Pick<World, 'person' | 'device' | 'registry' | 'clock' | 'uuid'>
 
-/** All of it, by `seq`; rows that cannot be read come back parked. */
+/** All entries, by `seq`; rows that cannot be read come back parked. */
 export async function readOutbox(database: ConsoleDatabase, registry: Registry): Promise<Entry[]> {
   const rows = await database.outbox.orderBy('seq').toArray()
   return rows.map((row) => readEntry(row, registry))
@@ -30,15 +30,14 @@ export interface Removal {
   seqs: readonly number[]
   /** asked inside the transaction, with the entry as it is by then */
   allowed: (entry: Entry) => boolean
-  /** for good: their files and drafts go with them, and they cannot be made again */
+  /** `for good`: their files and drafts go with them, and they cannot be made again */
   how: 'for now' | 'for good'
 }
 
 /**
- * Takes entries out of the outbox. Later entries of their records stand on what these would have replaced, as if they had
- * never been.
+ * Takes entries out of the outbox. Later entries of the same records are rebased as if these had never been made.
  *
- * @returns what was written, and the entries that were really removed
+ * @returns what was written, and the entries that were in fact removed
  */
 export function removeEntries(database: ConsoleDatabase, registry: Registry, removal: Removal): Promise<Removed> {
   const drafts = removal.how === 'for good' ? [database.drafts] : []
@@ -52,7 +51,7 @@ interface Removed {
 
 export const removalTables = (database: ConsoleDatabase) => [database.outbox, database.records, ...fileTables(database)]
 
-/** The same inside a transaction over `removalTables`, and over drafts where it is for good. */
+/** The same inside a transaction over `removalTables`, and over drafts if it is for good. */
 export async function removeIn(unit: Unit, registry: Registry, { seqs, allowed, how }: Removal): Promise<Removed> {
   const rows = await unit.outbox.bulkGet([...seqs])
   const asked = rows.flatMap((row) => (row ? readEntry(row, registry) : [])).filter(allowed)
@@ -62,10 +61,11 @@ export async function removeIn(unit: Unit, registry: Registry, { seqs, allowed, 
 }
 
 /**
- * Sends a parked entry again. It is a new operation with a new key that replaces the old one in place, since the provider
- * has given its final answer to the old key (R5).
+ * Sends a parked entry again. That is a new operation: a new key replaces the old one, because the provider has given its final
+ * answer to the old key (R5).
  *
- * @param onto what it is compared with from now on: what it was, or what the person chose to overwrite; and what they changed
+ * @param onto what the entry is compared with from now on: its old base, or what the person chose to overwrite; and what they
+ *   changed
  */
 export function unpark(
   database: ConsoleDatabase,
@@ -77,7 +77,7 @@ export function unpark(
     const stored = await unit.outbox.get(seq)
     const entry = stored && readEntry(stored, world.registry)
     if (entry?.state !== 'parked' || entry.parked?.reason === 'unreadable') return {}
-    // What broke here may have arrived: it is the same operation still, under its key.
+    // An entry that broke here may have arrived, so it stays the same operation with the same key.
     const again =
       entry.parked?.reason === 'broken'
         ? takenUp(entry)
@@ -88,6 +88,6 @@ export function unpark(
   })
 }
 
-/** What it has only read by now may be out of date: it is read again (LG4). */
+/** An entry that has only read so far begins anew: what it read may be out of date (LG4). */
 const begunAnew = (entry: Entry, registry: Registry): Entry =>
   hasOnlyRead(entry, mutationOf(registry, entry)) ? { ...entry, answers: [] } : entry

@@ -1,4 +1,4 @@
-/** Rebasing: what later entries stand on when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
+/** Rebasing: corrects the base of later entries when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
 
 import type { Registry } from '../mutation'
 import { alsoChangedBy, overlay, pick } from '../overlay/overlay'
@@ -17,14 +17,14 @@ export async function entriesOf(unit: Unit, registry: Registry, record: string):
 }
 
 /**
- * Inside a transaction over outbox and records: takes entries out. Later entries of their records stand on what these would have
- * replaced, as if they had never been.
+ * Inside a transaction over outbox and records: takes entries out, and rebases later entries of the same records as if these had
+ * never been made.
  *
- * @returns those of them that are changed by it
+ * @returns the rebased entries
  */
 export async function takeOut(unit: Unit, registry: Registry, gone: readonly Entry[]): Promise<Entry[]> {
   const changed = new Map<number, Entry>()
-  // The last one first: what stands on several of them ends on what the first of these replaced.
+  // The last one first, so that an entry behind several of them ends on what the first of these replaced.
   for (const entry of [...gone].sort((a, b) => b.seq - a.seq)) {
     await unit.outbox.delete(entry.seq)
     if (isCreation(registry, entry)) continue
@@ -40,31 +40,31 @@ export async function takeOut(unit: Unit, registry: Registry, gone: readonly Ent
   return [...changed.values()]
 }
 
-/** What its record looks like to whoever comes behind an entry that has been taken out. */
+/** The record as the entries behind a removed one see it now. */
 async function shownWithout(unit: Unit, registry: Registry, { record, seq }: Entry): Promise<unknown> {
   const [entries, row] = await Promise.all([entriesOf(unit, registry, record), unit.records.get(record)])
   const earlier = entries.filter((each) => each.seq < seq)
   return overlay(record, toldIn(row), earlier, registry)
 }
 
-/** An entry that is no longer waiting, and what the fields hold that it was about: all of them where it made the record. */
+/** An entry that waits no longer, and the values its fields hold now: all fields of the record if it made the record. */
 export interface Done {
   entry: Entry
   values: Record<string, unknown>
-  /** of one that was taken out, the record as it is without: who has found it so never stood on that entry */
+  /** if it was taken out: the record without it. An entry that already saw the record like this did not build on the removed one */
   without?: unknown
 }
 
 /**
- * Tells later entries of the same records what their fields hold, now that others before them have come to an end. Where a change of
- * another record has set a field since, who came after stands on that.
+ * Corrects what later entries of the same records replace, now that an entry before them is settled or removed. If a change of
+ * another record has set a field in between, later entries are based on that.
  */
 export async function rebaseBehind(unit: Unit, registry: Registry, done: readonly Done[]): Promise<Entry[]> {
   if (done.length === 0) return []
   const records = done.map(({ entry }) => entry.record)
   const rows = await unit.outbox.where('touches').anyOf(records).distinct().sortBy('seq')
   const entries = rows.map((row) => readEntry(row, registry))
-  // A thousand changes are settled one after another, and hardly one shows on another record.
+  // Usually no change shows on another record, and a thousand may be settled one after another: the read is spared.
   const isAnyBeside = entries.some(({ touches }) => touches.length > 1)
   const mirrored = isAnyBeside ? await rowsAt(unit.records, records) : []
   return done.flatMap(({ entry: { record, seq }, values, without }, index) => {
@@ -83,8 +83,8 @@ export async function rebaseBehind(unit: Unit, registry: Registry, done: readonl
 const isSetBy = (before: unknown, after: unknown, field: string) => !same(pick(before, [field]), pick(after, [field]))
 
 /**
- * The same for the other records that a change shows on, when it is taken out: who saw its effect there stands on what the
- * record is without it.
+ * When a change is taken out, does the same for the other records that it shows on: entries that saw its effect there are based on
+ * the record without it.
  */
 async function rebaseBeside(unit: Unit, registry: Registry, gone: Entry): Promise<Entry[]> {
   const mutation = mutationOf(registry, gone)
@@ -99,7 +99,7 @@ async function rebaseBeside(unit: Unit, registry: Registry, gone: Entry): Promis
       const seen = [...earlier, gone].sort((a, b) => a.seq - b.seq)
       const fields = Object.keys(entry.base)
       const [before, now] = [seen, earlier].map((each) => pick(overlay(key, toldIn(row), each, registry), fields))
-      // Where it saw something else, somebody else had a hand in it.
+      // If the entry saw another value, that was somebody else's work.
       const own = fields.filter(
         (field) => same(entry.base[field], before?.[field]) && !same(before?.[field], now?.[field]),
       )

@@ -1,7 +1,7 @@
 /**
- * Back after a long time. What has become of changes that waited for hours is told until the person has seen it. People who want it are
- * asked before any of them is sent. Both are kept in the database, since it may be the worker that sends.
- * Rules BK1–BK3.
+ * Coming back after a long time. A person is told what has become of changes that waited for hours, until they have seen it. Who
+ * wants it is asked before any of them is sent. Both are kept in the database, because the worker may be the one that sends. Rules
+ * BK1–BK3.
  */
 import * as v from 'valibot'
 import type { Clock } from '../../provider/clock'
@@ -26,13 +26,13 @@ const RELEASED_TO = 'releasedTo'
 
 export interface ComebackKeeper {
   state: Topic<Comeback>
-  /** Reads what the profile goes by; before anything is sent. */
+  /** Reads the person's settings and counts; must run before anything is sent. */
   load: () => Promise<void>
-  /** Whether nothing may be sent before the person has said so. */
+  /** Whether sending waits for the person's word. */
   isHeld: () => boolean
-  /** Adds what has left the outbox and had waited long. */
+  /** Counts those that had waited long when they left the outbox. */
   count: (departures: readonly Departure[]) => Promise<void>
-  /** What is in the outbox, or the time, has moved on. */
+  /** To be called when the outbox has changed or time has passed. */
   look: () => void
   seen: () => Promise<void>
   askFirst: (asks: boolean) => Promise<void>
@@ -71,7 +71,7 @@ export function keepComeback(
   function isHeld(): boolean {
     if (!asksFirst) return false
     const now = clock.now()
-    // Each of them: what was taken in from a file, or made after a clock was set back, stands behind what is younger.
+    // Every entry is looked at: one taken in from a file, or made after a clock was set back, is older than those in front of it.
     for (const entry of entries.inOrder()) {
       if (entry.seq > releasedTo && isUnsent(entry) && hasWaitedLong(entry.saidAt ?? entry.at, now)) return true
     }
@@ -112,7 +112,7 @@ interface ComebackPorts {
   sendNow: () => void
 }
 
-/** What a person sees and says of it. */
+/** The part of the engine that a person sees and answers. */
 export const createComeback = (
   keeper: ComebackKeeper,
   { database, world: { registry }, entries, ...ports }: ComebackPorts,

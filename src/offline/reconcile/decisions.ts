@@ -1,4 +1,4 @@
-/** What a person decides about a change that waits for them. Rules RC6, RC8, RP9, CD10, PP4. */
+/** Carries out what a person decides about a change that waits for them. Rules RC6, RC8, RP9, CD10, PP4. */
 import type { Change, Chosen, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import { isForOthers } from '../outbox/cancel'
@@ -20,7 +20,7 @@ interface DecisionPorts {
   feed: Feed
   views: Pick<Views, 'asShown'>
   commit: (changes: readonly Change[]) => Promise<unknown>
-  /** Reads again what an answer left open. */
+  /** Reads records again whose newest state the answer did not tell. */
   readAgain: (records: readonly Unsure[]) => void
   sendNow: () => void
 }
@@ -38,7 +38,7 @@ export function createDecisions({ database, world, entries, feed, views, ...port
   const discard = (seq: number) => discardAll([seq])
   async function discardAll(seqs: readonly number[]) {
     const { registry } = world
-    // What was made for other changes only is not sent any further, even if the provider has a part of it already (CD11).
+    // What was made only for other changes is not sent any further, even if the provider already has a part of it (CD11).
     const allowed = (entry: Entry) => canBeTaken(entry) || isForOthers(registry, entry)
     const { written } = await removeEntries(database, registry, { seqs, allowed, how: 'for good' })
     feed.wrote(written)
@@ -51,7 +51,7 @@ export function createDecisions({ database, world, entries, feed, views, ...port
     if (onto === null) return discard(seq)
     await sendAgain(seq, onto)
   }
-  /** What nobody else has changed is no part of the conflict, and not theirs to keep. */
+  /** The provider's values are kept only for fields in conflict: fields that nobody else has changed still go out. */
   async function keepTheirs(seq: number) {
     const entry = shown(seq)
     const isByField = entry?.parked?.reason === 'conflict' && mutationOf(world.registry, entry)?.choose
@@ -89,5 +89,5 @@ export function createDecisions({ database, world, entries, feed, views, ...port
 
 const keepBase = ({ base, expected }: Entry) => ({ base, expected })
 
-/** What may be at the provider already cannot be had back by forgetting it. */
+/** A change that may have reached the provider cannot be undone by forgetting it. */
 export const canBeTaken = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'

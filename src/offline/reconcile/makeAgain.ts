@@ -1,4 +1,4 @@
-/** Making anew what somebody has deleted while a change to it waited (A5). Rule CD10. */
+/** Makes a record again that somebody has deleted while a change to it waited (A5). Rule CD10. */
 
 import { newIdFrom } from '../define'
 import { type Change, change } from '../engine'
@@ -8,14 +8,14 @@ import { type Entry, isUnsent, mutationOf } from '../storage/entry'
 import { unlessItFails } from '../unlessItFails'
 
 /**
- * The creations of which one can make the entry's record from what was there of it. None for what must not be done twice: it is done to
- * what belongs to the record (its pages, its locations), and made anew that would be without them. The refusal may be about such a part.
- * Nor for a change that no creation can hold (a position).
+ * The creations that may make the entry's record again from what is left of it here. None for a change that must not be done twice:
+ * it concerns what belongs to the record (its pages, its locations), which the new record would not have, and the refusal may be
+ * about such a part. None either for a change that no creation can hold (a position).
  */
 export const creationsAgain = (registry: Registry, entry: Entry): readonly AnyMutation[] =>
   entry.parked?.reason === 'deleted' ? creationsWith(registry, entry) : []
 
-/** Those that make such a record, with the change in it. */
+/** The creations of such a record that can hold the change. */
 function creationsWith(registry: Registry, entry: Entry): readonly AnyMutation[] {
   const mutation = mutationOf(registry, entry)
   if (mutation?.kind !== 'update' || mutation.repeat === 'once') return []
@@ -28,15 +28,15 @@ function creationsWith(registry: Registry, entry: Entry): readonly AnyMutation[]
 
 interface MadeAgain {
   change: Change
-  /** the changes that are in it */
+  /** the changes that it includes */
   seqs: readonly number[]
 }
 
 /**
- * The change that makes it, with what the entry would have changed, and those that wait behind it: left there, each would ask for one
- * more. Asked for again, after a crash or by a second press, it makes the same record (CD2).
+ * The creation that makes the record again, with this entry's change and those waiting behind it: left there, each would ask for
+ * one more record. Asked for again, after a crash or by a second press, it makes the same record (CD2).
  *
- * @param waiting all that waits for the record, by `seq`
+ * @param waiting all entries that wait for the record, by `seq`
  */
 export async function againFrom(
   database: ConsoleDatabase,

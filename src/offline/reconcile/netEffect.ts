@@ -12,10 +12,12 @@ import { toldIn } from '../storage/rows'
 import { unlessItFails } from '../unlessItFails'
 import { compare } from './reconcile'
 
-/** So many records are compared with the provider's before a person is asked; the rest with what is known of them. */
+/**
+ * How many records are compared with the provider's before a person is asked. The others are compared with what is known of them.
+ */
 const READ_AT_MOST = 200
 
-/** Reads the records that changes are about, each once; what cannot be read stays as it is known. */
+/** Reads the records that changes are about, each once. One that cannot be read stays as it is known. */
 export async function readAll(
   waiting: readonly Entry[],
   registry: Registry,
@@ -48,13 +50,13 @@ export function netEffect(
   recordOf: (key: RecordKey) => unknown,
   registry: Registry,
 ): EffectLine[] {
-  // A later change of a record stands on what the earlier ones will have made of it, also those of other records.
+  // A later change is based on what the earlier ones will have made of the record, including changes of other records.
   const values = new Map<RecordKey, unknown>()
   const heldAt = (key: RecordKey) => (values.has(key) ? values.get(key) : recordOf(key))
   const lines: EffectLine[] = []
   for (const entry of entries) {
     const { seq, record, text } = entry
-    // One whose own code fails says so when it is sent, and costs no other its line.
+    // A change whose own code fails is put aside when it is sent; the list still shows the others.
     const fate = unlessItFails(() => fateOf(entry, heldAt(record), registry), 'send')
     if (fate === 'send') for (const key of entry.touches) values.set(key, overlay(key, heldAt(key), [entry], registry))
     lines.push({ seq, record, text, fate, told: recordOf(record) })

@@ -1,4 +1,4 @@
-/** Mine over theirs: what becomes of an entry in conflict once its person has decided, as a whole or field by field. Rules RC6, RC8. */
+/** Mine over theirs: an entry in conflict after its person has decided, as a whole or field by field. Rules RC6, RC8. */
 
 import type { Chosen, FieldComparison } from '../engine'
 import { fieldsOf, type Registry } from '../mutation'
@@ -11,8 +11,8 @@ import { isComparison } from './sinceParked'
 export const shownIn = ({ parked }: Entry) => (isComparison(parked) ? parked.fields : [])
 
 /**
- * The person has seen what others made of it and wants theirs all the same: that is what it replaces now. What has come
- * since and was not shown is no part of that choice, and a conflict again.
+ * The person has seen what others changed and still wants their own values, so the entry's base becomes what they saw. Anything
+ * changed since was not shown and not chosen over: it is a conflict again.
  */
 export function overTheirs({ base, expected }: Entry, shown: readonly FieldComparison[]) {
   const seen = Object.fromEntries(shown.map(({ field, theirs }) => [field, theirs]))
@@ -23,10 +23,10 @@ export function overTheirs({ base, expected }: Entry, shown: readonly FieldCompa
 }
 
 /**
- * The same with what the person wants of the fields, one by one; null: nothing is left of it, theirs stays everywhere.
+ * The same for a choice field by field; null: nothing is left of the entry, the provider's values stay everywhere.
  *
  * @param entry as it was shown
- * @throws where its mutation cannot be decided so
+ * @throws if its mutation can only be kept or given up as a whole
  */
 export async function chosenOverTheirs(
   database: ConsoleDatabase,

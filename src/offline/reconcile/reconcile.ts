@@ -1,6 +1,6 @@
 /**
- * Reconcile: comparing an entry's base with what others did meanwhile. Pure; asked each time an entry is about to be sent,
- * with the newest record that the provider has told. Rules RC2–RC5, RC7, RC10, PP6.
+ * Reconcile: compares an entry's base with what others did meanwhile. Pure; runs each time an entry is about to be sent, with the
+ * newest record that the provider has told. Rules RC2–RC5, RC7, RC10, PP6.
  */
 
 import { stableText } from '../define'
@@ -19,13 +19,13 @@ type Verdict =
   | { kind: 'conflict'; fields: FieldComparison[] }
   /** the entry's fields are untouched, but what the person looked at when deciding is not */
   | { kind: 'changed'; fields: FieldComparison[] }
-  /** what others have left has no room for it */
+  /** the record as others have left it has no room for this change */
   | { kind: 'refused'; why: string }
 
 /** @param theirs the record as the provider last told it */
 export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): Verdict {
   if (mutation.isDone?.(entry.args, theirs)) return { kind: 'already' }
-  // First, since a change that does nothing to what is left looks as if others had done it already.
+  // Asked first: a change that has no effect on what is left would look as if others had done it already.
   const why = mutation.whyNot?.(entry.args, entry.base, theirs) ?? null
   if (why !== null) return { kind: 'refused', why }
   const fields = fieldsOf(mutation, entry.args)
@@ -46,18 +46,15 @@ export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): V
 }
 
 /**
- * The provider calls a file by an address of its own: whether this is the one that it has, nobody can tell by comparing. Where it may
- * have arrived it goes out again, which leaves it what it is.
+ * Whether the value holds a file of this entry. The provider gives a file an address of its own, so comparing cannot tell whether
+ * it has this file. If the file may have arrived it is sent again, which does no harm.
  */
 function holdsFile({ files }: Entry, mine: unknown): boolean {
   const text = stableText(mine)
   return files.some((file) => text.includes(file))
 }
 
-/**
- * Whether they say the same of a record. What it names stands by its id: that a category is called otherwise by now changes nothing of
- * what is in it.
- */
+/** Whether two values say the same. References count by their id: renaming a category does not change what is in it. */
 const sayTheSame = (one: unknown, other: unknown): boolean => same(one, other) || same(unnamed(one), unnamed(other))
 
 function unnamed(value: unknown): unknown {
@@ -68,7 +65,7 @@ function unnamed(value: unknown): unknown {
   return Object.fromEntries(parts.map(([name, part]) => [name, unnamed(part)]))
 }
 
-/** The fields that hold something else than they did when the entry was made. */
+/** The fields whose values differ from those when the entry was made. */
 export function differences(
   base: Record<string, unknown>,
   mine: Record<string, unknown>,

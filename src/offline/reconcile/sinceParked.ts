@@ -1,4 +1,4 @@
-/** What waits for its person is compared with the record as it is by now, and not as it was when it was put aside. Rule RC12. */
+/** Compares a parked entry with the record as it is now, not as it was when the entry was put aside. Rule RC12. */
 
 import type { FieldComparison, Parked } from '../engine'
 import type { AnyMutation } from '../mutation'
@@ -14,13 +14,13 @@ export const isComparison = (parked: Parked | null): parked is Compared =>
   parked?.reason === 'conflict' || parked?.reason === 'changed'
 
 /**
- * @param theirs the record as the provider last told it; undefined and null where this device has none
- * @returns the same entry where nothing has changed
+ * @param theirs the record as the provider last told it; undefined or null if this device has none
+ * @returns the same entry if nothing has changed
  */
 export function sinceParked(entry: Entry, mutation: AnyMutation | undefined, theirs: unknown): Entry {
   const { parked } = entry
   if (!isComparison(parked) || !mutation || theirs === undefined || theirs === null) return entry
-  // A list tells a part of it: what it leaves out may be older than what the comparison was made with.
+  // A list tells only a part of the record: the rest may be older than what the comparison was made with.
   if (mutation.isWhole?.(theirs, entry.args) === false) return entry
   const fields = unlessItFails(() => comparedNow(entry, parked, mutation, theirs), parked.fields)
   return same(fields, parked.fields) ? entry : { ...entry, parked: { ...parked, fields } }
