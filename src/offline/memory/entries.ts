@@ -20,12 +20,12 @@ export class Entries {
     return this.#all.values()
   }
 
-  /** Those that touch a record, by `seq`. */
+  /** The entries that touch a record, by `seq`. */
   of(record: RecordKey): readonly Entry[] {
     return this.#byRecord.get(record) ?? NONE
   }
 
-  /** Those that take away many records at once. */
+  /** The entries that take away many records at once. */
   sweeping(): Iterable<Entry> {
     return this.#sweeping.values()
   }
@@ -38,7 +38,7 @@ export class Entries {
     return this.#byRecord.keys()
   }
 
-  /** How often an entry was heard of after one that was made later: what was chosen before that may be out of turn. */
+  /** How often this tab heard of an entry after a later one: a choice made before that may be out of order. */
   get lateArrivals(): number {
     return this.#lateArrivals
   }
@@ -58,7 +58,7 @@ export class Entries {
       const isLate = entry.seq < this.#last && !before
       this.#all.set(entry.seq, entry)
       this.#last = Math.max(this.#last, entry.seq)
-      // Its records may have been given other names by the provider.
+      // The provider may have given its records other ids.
       if (before) this.#takeFrom(before.touches, entry, touched)
       if (entry.sweeps) {
         this.#sweeping.set(entry.seq, entry)
@@ -68,7 +68,7 @@ export class Entries {
         touched.add(record)
         this.#regroup(record, (group) => [...group.filter((each) => each.seq !== entry.seq), entry].sort(bySeq))
       }
-      // Another tab's entry can be heard of after one of our own that came later.
+      // This tab can hear of another tab's entry after making a later one itself.
       if (!isLate) continue
       this.#lateArrivals += 1
       this.#all = new Map([...this.#all].sort(([a], [b]) => a - b))
@@ -90,7 +90,7 @@ export class Entries {
   }
 }
 
-/** Entries by `seq`, as the database has them now; the missing ones have left the outbox. */
+/** The entries with these `seq`s, as the database has them now; the missing ones have left the outbox. */
 export async function readEntries(unit: Unit, registry: Registry, seqs: readonly number[]) {
   const rows = await unit.outbox.bulkGet([...seqs])
   const entries: Entry[] = []

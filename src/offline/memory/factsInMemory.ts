@@ -1,4 +1,4 @@
-/** The facts that a tab holds: those of every loaded window, or a collection's whole once a filter needed them. */
+/** The facts that a tab holds: those of every loaded window, or of a whole collection once a filter needed them. */
 
 import type { Id } from '../define'
 import type { FactsRow } from '../storage/rows'
@@ -17,12 +17,12 @@ export class FactsInMemory {
     return facts
   }
 
-  /** All that this device has, if all of it is here. */
+  /** The facts of a whole collection, if they have all been loaded. */
   whole(collection: string): ReadonlyMap<Id, unknown> | undefined {
     return this.#whole.has(collection) ? this.of(collection) : undefined
   }
 
-  /** Another number each time that facts of the collection came, changed or went: what was computed of them is old then. */
+  /** Grows each time that facts of the collection come, change or go: what was computed before is out of date. */
   revision(collection: string): number {
     return this.#revisions.get(collection) ?? 0
   }
@@ -32,15 +32,16 @@ export class FactsInMemory {
     for (const row of rows) this.of(row.collection).set(row.id, row.facts)
   }
 
-  /** The collections that are here as a whole. */
+  /** The collections whose facts have all been loaded. */
   wholes(): readonly string[] {
     return [...this.#whole]
   }
 
   /**
-   * Where it was whole before, what this device has no more goes; what lists brought until then may be kept nowhere, and stays (ST10).
+   * Keeps all stored facts of a collection. If they had all been loaded before, those not stored any more are dropped. Before that,
+   * facts that lists brought may be stored nowhere, and stay (ST10).
    *
-   * @param isWritten whether a record was written since the rows were asked for: it is none of theirs
+   * @param isWritten whether a record is newer in memory than the rows: it is not dropped
    */
   keepWhole(collection: string, rows: readonly FactsRow[], isWritten: (id: Id) => boolean): void {
     const stored = new Set(rows.map(({ id }) => id))
@@ -58,7 +59,7 @@ export class FactsInMemory {
     return isGone
   }
 
-  /** @returns the collections of which there were any */
+  /** @returns the collections that had any */
   forget(): Set<string> {
     this.#whole.clear()
     for (const [collection, facts] of this.#of) {

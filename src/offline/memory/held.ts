@@ -1,9 +1,9 @@
-/** What a tab holds of the mirror, and what it says when that changes. */
+/** What a tab holds of the mirror, and what it reports when that changes. */
 import type { RecordKey } from '../define'
 import type { RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import type { FactsInMemory } from './factsInMemory'
 
-/** Of a key that is missing nobody has asked yet; null: it is not on this device. */
+/** A missing key has not been asked for yet; null: not on this device. */
 export interface Held {
   rows: Map<RecordKey, RecordRow | null>
   windows: Map<string, WindowRow | null>
@@ -11,7 +11,7 @@ export interface Held {
   facts: FactsInMemory
 }
 
-/** What changed in memory, for those who derive something from it. */
+/** What changed in memory, for the code that derives something from it. */
 export interface MemoryChange {
   records: ReadonlySet<RecordKey>
   windows: ReadonlySet<string>

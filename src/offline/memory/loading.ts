@@ -1,6 +1,6 @@
 /**
- * Loading what is asked for and is not in memory yet. What is written while it is being read, or could not be kept, is newer than what
- * comes of it, and stays. Rules MI1, ST10.
+ * Loads what is asked for and is not in memory yet. Rows written during the read, or held without room to store them, are newer
+ * than what it finds, and stay. Rules MI1, ST10.
  */
 import { keyOf, type RecordKey } from '../define'
 import type { ConsoleDatabase } from '../storage/database'
@@ -9,19 +9,19 @@ import type { Held, MemoryChange } from './held'
 import type { Meanwhile } from './meanwhile'
 import { Wanted } from './wanted'
 
-/** Cards that a window brings along when it is first loaded: one tall screen. */
+/** How many cards are loaded with a window at first: one tall screen. */
 const FIRST_CARDS = 48
 
 interface LoadingPorts {
   database: ConsoleDatabase
   held: Held
   meanwhile: Meanwhile
-  /** Whether there was no room for what is held under a key. */
+  /** Whether the row held under a key could not be stored for want of room. */
   isUnkept: (key: string) => boolean
   onLoaded: (loaded: Partial<MemoryChange>) => void
 }
 
-/** Each is loaded once, however often it is asked for meanwhile. */
+/** Loads each thing once, however often it is asked for meanwhile. */
 export class Loading {
   readonly #ports: LoadingPorts
   readonly #underWay = new Set<string>()
@@ -51,14 +51,14 @@ export class Loading {
   #once(what: string, load: () => Promise<void>) {
     if (this.#underWay.has(what)) return
     this.#underWay.add(what)
-    // A database that cannot be read shows as an empty device; the engine reports it where changes are kept.
+    // If the database cannot be read, the device looks empty; the engine reports the trouble where changes are kept.
     void this.#ports.database
       .steadily(load)
       .catch(() => undefined)
       .finally(() => this.#underWay.delete(what))
   }
 
-  /** @param read is given what tells whether what is held under a key is newer than what it reads */
+  /** @param read gets a function that tells whether the row held under a key is newer than what it reads */
   #reading(read: (isNewer: (key: string) => boolean) => Promise<void>): Promise<void> {
     const { meanwhile, isUnkept } = this.#ports
     return meanwhile.reading((isWritten) => read((key) => isWritten(key) || isUnkept(key)))
@@ -70,7 +70,7 @@ export class Loading {
       const rows = await rowsAt(database.records, [...keys])
       for (const [index, key] of keys.entries()) {
         if (!isNewer(key)) held.rows.set(key, rows[index] ?? null)
-        // Written elsewhere while it was being read.
+        // It was written elsewhere during the read: ask again.
         else if (!held.rows.has(key)) this.#wanted.ask(key)
       }
       onLoaded({ records: new Set(keys) })

@@ -1,9 +1,9 @@
 /**
- * What was written while something was being read. A read that began before a write must not bring back what was there before. The
- * rows do not say which is newer, so whatever was written meanwhile is not taken from that read.
+ * Notes what is written while something is being read. A read that began before a write must not bring back the state before it.
+ * Rows do not say which is newer, so rows written meanwhile are not taken from that read.
  */
 export class Meanwhile {
-  /** When each key was last written while anything was being read; counted, not timed. */
+  /** When each key was last written during a read; counted, not timed. */
   readonly #writes = new Map<string, number>()
   #count = 0
   #reads = 0
@@ -14,7 +14,7 @@ export class Meanwhile {
     this.#writes.set(key, this.#count)
   }
 
-  /** @param read is given what tells whether a key was written since it began */
+  /** @param read gets a function that tells whether a key was written since it began */
   async reading<T>(read: (isWritten: (key: string) => boolean) => Promise<T>): Promise<T> {
     const began = this.#count
     this.#reads += 1
@@ -27,5 +27,5 @@ export class Meanwhile {
   }
 }
 
-/** The name under which a write of an entry is marked; rows have their own keys. */
+/** The key under which a write of an entry is noted; rows have their own keys. */
 export const entryKey = (seq: number): string => `outbox/${seq}`

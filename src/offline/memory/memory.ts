@@ -1,7 +1,7 @@
 /**
- * What a tab holds of the database in memory: rows that something shows or that an entry stands on, the facts of whole
- * collections once a filter needs them, and the outbox. Reading never waits: what is missing is loaded, and whoever asked
- * is told when it came. Rules MI1, OV5.
+ * What a tab holds of the database in memory: the outbox, the rows that a screen shows or that an entry is about, and the facts of
+ * whole collections once a filter needs them. Reading never waits: what is missing is loaded, and whoever asked is told when it has
+ * come. Rules MI1, OV5.
  */
 
 import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey } from '../define'
@@ -22,14 +22,14 @@ import { heldAndStored, missedEntries } from './missed'
 import { NamesInMemory } from './namesInMemory'
 import { Rereading } from './rereading'
 
-/** Rows kept although nothing shows them now: some screens of scrolling back. */
+/** How many rows to keep in all, shown or not: enough for some screens of scrolling back. */
 const KEPT_ROWS = 3_000
 
 export interface MemoryPorts {
   database: ConsoleDatabase
   registry: Registry
   feed: Feed
-  /** Is the row shown somewhere? Others may be dropped. */
+  /** Whether a screen shows the row. Others may be dropped. */
   isShown: (record: RecordKey) => boolean
   onChange: (change: MemoryChange) => void
 }
@@ -39,10 +39,10 @@ export class Memory {
   readonly #ports: MemoryPorts
   readonly #held: Held = { rows: new Map(), windows: new Map(), tallies: new Map(), facts: new FactsInMemory() }
   readonly #names = new NamesInMemory()
-  /** Of what is held: for what there was no room, so that what is stored under these keys is older. Rule ST10. */
+  /** Keys of rows held here that could not be stored for want of room: what is stored under them is older. Rule ST10. */
   readonly #unkept = new Set<string>()
   readonly #meanwhile = new Meanwhile()
-  /** The same without what others have written. */
+  /** Like `#meanwhile`, but only for writes of this context. */
   readonly #own = new Meanwhile()
   readonly #loading: Loading
   readonly #rereading: Rereading
@@ -65,7 +65,7 @@ export class Memory {
     ports.feed.onTouched((touched) => this.#rereading.ask(touched))
   }
 
-  /** Loads the outbox, and the rows that its entries stand on. Everything else is loaded when asked for. */
+  /** Loads the outbox, and the rows that its entries are about. Everything else is loaded when it is asked for. */
   async open(): Promise<void> {
     const { database, registry } = this.#ports
     await this.#meanwhile.reading(async (isWritten) => {
@@ -88,22 +88,22 @@ export class Memory {
     return undefined
   }
 
-  /** Whether the row is in memory; asking brings nothing. */
+  /** Whether the row is in memory; does not load it. */
   holds(key: RecordKey): boolean {
     return this.#held.rows.get(key) !== undefined
   }
 
-  /** What the provider has called the records made here; another map once there are more. */
+  /** The provider's ids of records made here; a new map each time there are more. */
   get names(): Names {
     return this.#names.all
   }
 
-  /** The id that a record has by now. */
+  /** The id that a record has now. */
   currentId(key: RecordKey): Id {
     return this.names.get(idIn(key)) ?? idIn(key)
   }
 
-  /** The key under which a record was known before the provider named it. */
+  /** The key of a record before the provider gave it an id. */
   aliasOf(key: RecordKey): RecordKey | undefined {
     return this.#names.before(key)
   }
@@ -114,7 +114,7 @@ export class Memory {
     return window
   }
 
-  /** The list as far as it is in memory: it may be before somebody now. Asking brings nothing. */
+  /** The list as far as it is in memory: somebody may see it now. Does not load it. */
   heldWindow(key: string): WindowRow | null | undefined {
     return this.#held.windows.get(key)
   }
@@ -125,7 +125,7 @@ export class Memory {
     return tally
   }
 
-  /** The facts that are in memory: those of every loaded window, or all once `wholeFacts` has been asked for. */
+  /** The facts in memory: those of every loaded window, or all once `wholeFacts` has been asked for. */
   facts({ name }: AnyCollection): ReadonlyMap<Id, unknown> {
     return this.#held.facts.of(name)
   }
@@ -137,12 +137,12 @@ export class Memory {
     return whole
   }
 
-  /** Another number each time that facts of the collection came, changed or went: what was computed of them is old then. */
+  /** Grows each time that facts of the collection come, change or go: what was computed before is out of date. */
   factsRevision({ name }: AnyCollection): number {
     return this.#held.facts.revision(name)
   }
 
-  /** Reads everything anew that is in memory, soon: this tab may have missed what others wrote. */
+  /** Soon reads again everything that is in memory: this tab may have missed what others wrote. */
   resync(): void {
     for (const key of this.#held.rows.keys()) if (!this.#isNeeded(key)) this.#held.rows.delete(key)
     for (const collection of this.#held.facts.wholes()) this.#loading.wholeFacts(collection)
@@ -150,18 +150,18 @@ export class Memory {
     void database
       .steadily(() => heldAndStored(database, this.#held, this.entries, (key) => this.#unkept.has(key)))
       .then((touched) => this.#rereading.ask(touched))
-      // It shows what it knew; the engine reports a database that cannot be read where changes are kept.
+      // The tab goes on showing what it knows; the engine reports a database that cannot be read where changes are kept.
       .catch(() => undefined)
   }
 
-  /** Reads the entries that came, went or can be sent by now, and of which nobody told. */
+  /** Reads entries that came, went or became sendable without anybody telling this tab. */
   async catchUp(): Promise<void> {
     const { database, registry } = this.#ports
     const entries = await missedEntries(database, registry, this.entries)
     if (entries.length > 0) this.#rereading.ask({ ...NO_KEYS, entries })
   }
 
-  /** Lets go of what the database has been relieved of: all that neither a screen nor an entry stands on. */
+  /** Forgets what has been deleted from the database to make room: everything that neither a screen nor an entry needs. */
   forget(): void {
     const { rows, windows, tallies, facts } = this.#held
     this.#unkept.clear()
@@ -172,19 +172,19 @@ export class Memory {
     this.#tell({ ...gone, collections: facts.forget() })
   }
 
-  /** A screen shows the row, or an entry stands on it, or it is nowhere else. */
+  /** Whether a screen shows the row, an entry is about it, or it is stored nowhere else. */
   #isNeeded(key: RecordKey): boolean {
     return this.#ports.isShown(key) || this.entries.of(key).length > 0 || this.#unkept.has(key)
   }
 
   #loaded({ records = NOTHING, ...loaded }: Partial<MemoryChange>) {
-    // Where a changed record stands among its lists could not be told without its row.
+    // Without its row nobody could tell where a changed record belongs in lists: now they are worked out again.
     const changed = [...records].filter((key) => this.entries.of(key).length > 0)
     this.#tell({ collections: collectionsOf(changed), ...loaded, records })
     if (records.size > 0) this.#trim()
   }
 
-  /** Rows that this context has just written: they are the truth, whatever is being read. */
+  /** Takes rows that this context has just written: they are the truth, whatever is being read. */
   #take({ windows = [], tallies = [], ids = [], entries = [], gone = [], isUnkept, ...written }: Written) {
     const { records, facts } = this.#withoutOlder(this.#withMissed(written))
     for (const { key } of [...records, ...windows, ...tallies]) {
@@ -220,7 +220,7 @@ export class Memory {
     this.#trim()
   }
 
-  /** With what was found in the database, where that is not what is here: of rows those that are held, of facts all. */
+  /** Adds rows found in the database that differ from those in memory: records only if they are held, facts always. */
   #withMissed({ records = [], facts = [], found }: Pick<Written, 'records' | 'facts' | 'found'>) {
     if (!found) return { records, facts }
     const { rows: held, facts: factsHeld } = this.#held
@@ -229,7 +229,7 @@ export class Memory {
     return { records: [...records, ...rows], facts: [...facts, ...others] }
   }
 
-  /** Without what there was no room for in a newer version: what is stored does not know of that (ST10). */
+  /** Leaves out rows of which memory holds a newer version that could not be stored: stored rows do not know of it (ST10). */
   #withoutOlder({ records, facts }: Required<Pick<Written, 'records' | 'facts'>>) {
     if (this.#unkept.size === 0) return { records, facts }
     const held = this.#held.rows

@@ -1,6 +1,6 @@
 /**
- * What a tab may have missed of what others wrote: whoever wrote it may have been closed before telling, and a frozen tab hears of
- * nothing. Rule LE6.
+ * Finds what a tab may have missed of other contexts' writes: the writer may have been closed before telling, and a frozen tab
+ * hears nothing. Rule LE6.
  */
 import type { Registry } from '../mutation'
 import { same } from '../same'
@@ -10,7 +10,7 @@ import type { Touched } from '../storage/feed'
 import type { Entries } from './entries'
 import type { Held } from './held'
 
-/** The entries that came, went or can be sent by now. */
+/** The entries that came, went or became sendable. */
 export async function missedEntries(database: ConsoleDatabase, registry: Registry, entries: Entries) {
   const known = [...entries.inOrder()]
   const stuck = known.filter(({ state, needs }) => state === 'parked' || needs.length > 0)
@@ -29,9 +29,9 @@ export async function missedEntries(database: ConsoleDatabase, registry: Registr
 }
 
 /**
- * All that is in memory, and all of the outbox.
+ * The keys of everything in memory, and of the whole outbox.
  *
- * @param isUnkept whether there was no room for what is held under a key: what is stored is older
+ * @param isUnkept whether the row held under a key could not be stored for want of room: what is stored is older
  */
 export async function heldAndStored(
   { outbox, ids }: ConsoleDatabase,

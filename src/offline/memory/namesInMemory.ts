@@ -1,4 +1,4 @@
-/** What the provider calls the records that were made here, and back. */
+/** The provider's ids of records made here, and back. */
 
 import { keyOf, type RecordKey } from '../define'
 import type { Names } from '../outbox/names'
@@ -8,17 +8,17 @@ export class NamesInMemory {
   #all: Names = new Map()
   readonly #before = new Map<RecordKey, RecordKey>()
 
-  /** Another map once there are more. */
+  /** A new map each time there are more. */
   get all(): Names {
     return this.#all
   }
 
-  /** The key under which a record was known before the provider named it. */
+  /** The key of a record before the provider gave it an id. */
   before(key: RecordKey): RecordKey | undefined {
     return this.#before.get(key)
   }
 
-  /** @returns the keys that mean another record by now */
+  /** @returns the keys that now mean another record */
   keep(rows: readonly IdRow[]): RecordKey[] {
     const fresh = rows.filter(({ temporary }) => !this.#all.has(temporary))
     if (fresh.length === 0) return []

@@ -1,6 +1,6 @@
 /**
- * Reading again what another context wrote: of what is in memory, or on its way there. One read at a time, so that an earlier one
- * cannot bring its older rows after a later one. Rules MI1, OV5.
+ * Reads again what another context wrote, if it is in memory or on its way there. One read at a time, so that an earlier one cannot
+ * bring older rows after a later one. Rules MI1, OV5.
  */
 
 import { keyOf, type RecordKey } from '../define'
@@ -18,13 +18,16 @@ interface RereadingPorts {
   database: ConsoleDatabase
   registry: Registry
   meanwhile: Meanwhile
-  /** The same without what others have written: of that what is being read is older, and still of one moment. It is read next. */
+  /**
+   * Like `meanwhile`, but only for this context's own writes. If another context writes during a read, the rows read are older but
+   * still of one moment, so they are taken; the newer ones are read next.
+   */
   own: Meanwhile
   /** what is in memory, by key; null: not on this device */
   held: Record<'rows' | 'windows' | 'tallies', ReadonlyMap<string, unknown>> & Pick<Held, 'facts'>
-  /** The rows as they are now. */
+  /** Takes the rows as they are now. */
   take: (rows: Written) => void
-  /** The record has no facts any more. */
+  /** Drops a record's facts: the database has none any more. */
   dropFacts: (record: RecordKey) => void
 }
 
@@ -37,7 +40,7 @@ export class Rereading {
     this.#ports = ports
   }
 
-  /** Soon: what comes together is read together. */
+  /** Reads these soon; what is asked for at the same time is read together. */
   ask(touched: Touched): void {
     const { meanwhile } = this.#ports
     for (const key of [...touched.records, ...touched.windows, ...touched.tallies]) meanwhile.mark(key)
@@ -56,7 +59,7 @@ export class Rereading {
       const take = () => own.reading((isWritten) => this.#take(touched, isWritten))
       await database.steadily(take).catch(() => unread.push(touched))
     }
-    // Nobody tells of it a second time: it is read with the next news.
+    // Nobody tells of these a second time: they are read with the next news.
     this.#touched = unread
     this.#isReading = false
   }
@@ -64,12 +67,12 @@ export class Rereading {
   async #take(touched: Touched, isWritten: (key: string) => boolean) {
     const { records, windows, tallies, entries } = touched
     const found = await this.#find(touched)
-    // What was written here meanwhile may be newer than this read, or older than what it would have found: read once more.
+    // Rows written here during the read may be newer than it, or older than what it would find now: they are read once more.
     const again: Touched = {
       records: records.filter(isWritten),
       windows: windows.filter(isWritten),
       tallies: tallies.filter(isWritten),
-      ids: [], // a name is given once
+      ids: [], // a record gets its id only once
       entries: entries.filter((seq) => isWritten(entryKey(seq))),
     }
     const fresh = <Row extends { key: string }>(rows: readonly (Row | undefined)[]): Row[] =>
@@ -89,12 +92,12 @@ export class Rereading {
     if (Object.values(again).some((keys) => keys.length > 0)) this.#touched.push(again)
   }
 
-  /** In one transaction: an entry and its effect, or a record and its count, are of the same moment. */
+  /** In one transaction, so that an entry and its effect, or a record and its count, are of the same moment. */
   #find({ records, windows, tallies, ids, entries: seqs }: Touched) {
     const { database, registry, held } = this.#ports
     return database.atOnce('r', [...mirrorTables(database), database.outbox, database.ids], async (unit) => {
       const { entries, gone } = await readEntries(unit, registry, seqs)
-      // An entry made in another tab can stand on a row that this one has never shown.
+      // An entry made in another tab may be about a row that this one has never shown.
       const missing = entries.flatMap(({ touches }) => touches).filter((key) => !held.rows.get(key))
       const shown = records.filter((key) => held.rows.has(key))
       const lists = await unit.windows.bulkGet(windows.filter((key) => held.windows.has(key)))
@@ -110,7 +113,10 @@ export class Rereading {
     })
   }
 
-  /** A list that has grown may name records which this tab knew nothing of and the other found as they were. */
+  /**
+   * A list that has grown may name records that are new to this tab, but that the tab which read it found unchanged, and so did not
+   * announce.
+   */
   #withoutFacts(list: WindowRow | undefined): RecordKey[] {
     if (!list) return []
     const { collection, ids } = list

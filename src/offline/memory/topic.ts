@@ -1,9 +1,9 @@
-/** Topics: what screens read and are told of. Rules OV1–OV5 say of what, OV6 how. */
+/** Topics: what screens read and listen to. Rules OV1–OV5 say what, OV6 says how. */
 import type { Source } from '../../provider/source'
 
 /**
- * A derived value: computed when first read after something it stands on changed, and the same object until then, so that
- * React repaints exactly what is different.
+ * A derived value. It is computed when first read after something it depends on has changed, and is the same object until then, so
+ * that React repaints exactly what is different.
  */
 export class Topic<T> implements Source<T> {
   readonly #listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ export class Topic<T> implements Source<T> {
   #value: T | undefined
   #stale = true
 
-  /** @param onWatched told when the first begins to listen, and when the last has ended */
+  /** @param onWatched called when the first listener comes, and when the last has gone */
   constructor(compute: (before: T | undefined) => T, onWatched: (isWatched: boolean) => void = () => {}) {
     this.#compute = compute
     this.#onWatched = onWatched
@@ -34,14 +34,14 @@ export class Topic<T> implements Source<T> {
     }
   }
 
-  /** Its ground has changed; listeners read it anew. */
+  /** Something it depends on has changed: listeners read it again. */
   changed(): void {
     this.#stale = true
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** What was there before where the new value says the same: the whole view, or each list of it whose items are the same ones. */
+/** Keeps the old objects if the new value says the same: the whole view, or each of its lists whose items are the same. */
 export function steady<T extends object>(before: T | undefined, now: T): T {
   if (!before) return now
   const fields = Object.entries(now).map(([name, value]) => [name, kept(Reflect.get(before, name), value)] as const)
@@ -56,18 +56,18 @@ export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
 
 /**
- * Topics by key, made when first asked for, and kept while somebody listens to them or has them in hand. A tab that is open for
- * weeks comes by every search and every length of its lists.
+ * Topics by key, made when first asked for, and kept while somebody listens to them or holds them. In a tab that is open for weeks,
+ * every search and every length of its lists comes along.
  */
 export class Topics<T> {
   readonly #topics = new Map<string, WeakRef<Topic<T>>>()
-  /** Who listens need not have the topic in hand. */
+  /** Topics with listeners are kept here, because a listener need not hold the topic. */
   readonly #watched = new Map<string, Topic<T>>()
   readonly #gone = new FinalizationRegistry<string>((key) => {
     if (!this.#find(key)) this.#topics.delete(key)
   })
 
-  /** @param onWatched of a topic that is made: told when the first begins to listen, and when the last has ended */
+  /** @param onWatched for a topic that is made: called when the first listener comes, and when the last has gone */
   at(key: string, compute: (before: T | undefined) => T, onWatched: (isWatched: boolean) => void = () => {}): Topic<T> {
     const known = this.#find(key)
     if (known) return known
@@ -98,7 +98,7 @@ export class Topics<T> {
   }
 }
 
-/** A part of what a topic holds, told of as often as the whole. */
+/** A part of a topic's value; its listeners are called as often as the topic's. */
 export const mapped = <T, U>(topic: Topic<T>, map: (value: T) => U): Source<U> => ({
   read: () => map(topic.read()),
   subscribe: topic.subscribe,

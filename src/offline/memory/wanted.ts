@@ -1,4 +1,4 @@
-/** Rows that are asked for one by one, as the cards of a screen do, and brought together. Rule MI1. */
+/** Collects rows that are asked for one by one, as the cards of a screen do, and loads them together. Rule MI1. */
 import type { RecordKey } from '../define'
 
 export class Wanted {
@@ -6,12 +6,12 @@ export class Wanted {
   readonly #keys = new Set<RecordKey>()
   #isBringing = false
 
-  /** @param bring reads these rows, one call after the other; rejects where they cannot be read */
+  /** @param bring reads these rows, one call after the other; rejects if they cannot be read */
   constructor(bring: (keys: readonly RecordKey[]) => Promise<void>) {
     this.#bring = bring
   }
 
-  /** Soon: what is asked for in one turn is read together, what is asked for meanwhile after it. */
+  /** Reads the row soon: rows asked for in one turn are read together, those asked for meanwhile after them. */
   ask(key: RecordKey): void {
     this.#keys.add(key)
     if (!this.#isBringing) void this.#bringAll()
@@ -26,7 +26,7 @@ export class Wanted {
       this.#keys.clear()
       await this.#bring(keys).catch(() => unread.push(...keys))
     }
-    // What shows them asks once: they are read with the next that is wanted.
+    // A screen asks only once: these rows are read with the next that are wanted.
     for (const key of unread) this.#keys.add(key)
     this.#isBringing = false
   }

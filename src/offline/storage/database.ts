@@ -1,7 +1,7 @@
 /**
- * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox with its files and the names of
- * what was made here, drafts, the lease, the journal, notes and the persisted query cache. One database a person, so that nobody meets
- * another's rows (R9).
+ * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox with its files and the ids
+ * of records made here, drafts, the lease, the journal, notes and the persisted query cache. One database a person, so that nobody
+ * meets another's rows (R9).
  */
 import Dexie, { type DBCore, type DexieOptions, type EntityTable, type Middleware, type Table } from 'dexie'
 import type { FileId } from '../../provider/request'
@@ -24,7 +24,7 @@ import type {
 import { type Room, steadily } from './steadily'
 import { upgradeEntry } from './upgrades'
 
-/** A version's tables are never changed once it was delivered: a newer one is added beside it. */
+/** Once a version has been delivered, its tables are never changed: a newer version is added beside it. */
 export class ConsoleDatabase extends Dexie {
   declare records: Table<RecordRow, RecordKey>
   declare facts: Table<FactsRow, RecordKey>
@@ -40,20 +40,20 @@ export class ConsoleDatabase extends Dexie {
   declare events: EntityTable<EventRow, 'id'>
   declare notes: Table<NoteRow, string>
 
-  /** what may go when the disk is full, in order; given by whoever knows what is kept here besides the rows */
+  /** what may go when the disk is full, in order; set by the code that knows what is kept besides the rows */
   rooms: readonly Room[] = []
-  /** A newer console has given the rows another form: whatever this one wrote, it would write wrongly. */
+  /** A newer console has changed the form of the rows: anything that this one wrote would be wrong. */
   isReadOnly = false
 
-  /** Whoever closed it for good has done with it: it is not opened again for a write that was under way. */
+  /** It was closed for good, so it is not opened again for a write that was under way. */
   isClosedForGood = false
 
-  /** @param backend where the rows are: the browser's own database unless another is given */
+  /** @param backend where the rows are, if not in the browser's own database */
   constructor(name: string, backend: DatabaseBackend = {}) {
-    // “Waiting” may be shown only when the change would survive a power cut, so a transaction is flushed (R1, C9).
+    // “Waiting” may be shown only if the change would survive a power cut, so a transaction is flushed (R1, C9).
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...backend })
     this.use(unflushed)
-    // With each connection: a newer console may have come while there was none, and asked nobody here.
+    // Checked with each connection: a newer console may have come while there was none, so that nothing here had to give way.
     const lookAtForm = () => {
       this.isReadOnly = this.#hasNewerForm
     }
@@ -80,14 +80,14 @@ export class ConsoleDatabase extends Dexie {
     super.close(how)
   }
 
-  /** What is not to be lost: all or nothing, over a connection that works, with room made for it. */
+  /** For what must not be lost: all or nothing, over a working connection, with room made for it. */
   keep<T>(tables: readonly Table[], write: (unit: Unit) => PromiseLike<T>): Promise<T> {
     return this.steadily(() => this.atOnce('rw', tables, write))
   }
 
   /**
-   * One transaction of its own, whatever else is under way. Everything that is written goes through here, but for what is typed
-   * in a page that is being left.
+   * A transaction of its own, whatever else is under way. Every write goes through here, except of what is typed in a page that is
+   * being left.
    */
   atOnce<T>(mode: 'r' | 'rw', tables: readonly Table[], work: (unit: Unit) => PromiseLike<T>): Promise<T> {
     let onAbort: (problem: Aborted) => void
@@ -95,30 +95,30 @@ export class ConsoleDatabase extends Dexie {
       onAbort = reject
     })
     const done = this.transaction(`${mode}!`, [...tables], (transaction) => {
-      // What the work fails of, where anything tells, is told before: in the same breath as the transaction ends.
+      // Later than the work's own error, which comes in the same moment as the transaction ends, and says more.
       transaction.on('abort', () => setTimeout(() => onAbort(new Aborted(transaction.idbtrans.error))))
-      // Not before: it may be the first over its connection.
+      // Checked only now, because this transaction may be the one that opens the connection.
       if (mode === 'rw' && this.isReadOnly) throw new ReadOnly()
       return work(new Unit((name) => transaction.table(name)))
     })
     return Promise.race([done, aborted])
   }
 
-  /** Reading, too, outlives a connection. */
+  /** A read, too, survives the loss of the connection. */
   steadily<T>(run: () => PromiseLike<T>): Promise<T> {
     return steadily(this, this.rooms, run)
   }
 
-  /** Whether a newer console has been at these rows. Dexie opens them all the same, and does not say so (faults S5). */
+  /** Whether a newer console has used these rows. Dexie opens them all the same, and does not say so (faults S5). */
   get #hasNewerForm(): boolean {
     return (this.backendDB()?.version ?? 0) >= (this.verno + 1) * NATIVE
   }
 }
 
 /**
- * The tables as they are reached within one transaction. Dexie finds out by itself in whose transaction a table is used, by following
- * promises from one to the next. It loses track where other promises are resolved between them: what came then was written by itself,
- * and no longer all or nothing. A table that is asked for here always belongs to the transaction that was handed in.
+ * The tables within one transaction. By itself Dexie finds the transaction of a table by following promises. It loses track if
+ * other promises are resolved in between: what came after was then written separately, and no longer all or nothing. A table asked
+ * for here always belongs to the transaction that was handed in.
  */
 export class Unit {
   readonly #table: (name: string) => Table
@@ -168,12 +168,12 @@ export class Unit {
   }
 }
 
-/** What the provider can be asked for again, and the journal: nothing that a person did is lost with it. */
+/** What can be asked for again from the provider, and the journal: losing it loses nothing that a person did. */
 const CACHE: ReadonlySet<string> = new Set(['records', 'facts', 'windows', 'tallies', 'queries', 'events'])
 
 /**
- * Lists as they come in are not worth waiting for the disk. Browsers write in order: what a later, flushed transaction stands
- * on is on the disk with it, and after a power cut the cache is as it was at some moment before.
+ * Lists are not worth waiting for the disk. Browsers write in order, so whatever a later, flushed transaction relies on is on the
+ * disk with it. After a power cut the cache is as it was at some earlier moment.
  */
 const unflushed: Middleware<DBCore> = {
   stack: 'dbcore',
@@ -185,21 +185,21 @@ const unflushed: Middleware<DBCore> = {
   }),
 }
 
-/** Dexie counts in tenths of its own versions. */
+/** The browser's version number is ten times Dexie's. */
 const NATIVE = 10
 
 type DatabaseBackend = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 const ERRORS_OF_DATABASE = new Set<string>(Object.values(Dexie.errnames))
 
-/** The database did not do what it was asked; anything else that a transaction ends with is a mistake of whoever asked. */
+/** Whether the database failed. Anything else that ends a transaction is a mistake of the caller. */
 export const isOfDatabase = (problem: unknown): boolean =>
   problem instanceof ReadOnly || (problem instanceof Error && ERRORS_OF_DATABASE.has(problem.name))
 
-/** The browser has ended a transaction, and may have left unanswered what was asked in it: Dexie would wait for that for ever. */
+/** The browser has ended a transaction and may never answer what was asked in it: Dexie would wait for ever. */
 class Aborted extends Error {
   override readonly name = 'AbortError'
-  /** why, where it says so: as Dexie's own errors have it */
+  /** the reason, if there is one, at the place where Dexie's own errors have it */
   readonly inner: unknown
 
   constructor(inner: unknown) {
@@ -219,7 +219,7 @@ export class ReadOnly extends Error {
 
 export const databaseName = (person: string): string => `console-${person}`
 
-/** For good: only a person may ask for it. */
+/** Deletes it for good: only a person may ask for that. */
 export const deleteDatabase = (person: string): Promise<void> => Dexie.delete(databaseName(person))
 
 export const openDatabase = (person: string): ConsoleDatabase => new ConsoleDatabase(databaseName(person))

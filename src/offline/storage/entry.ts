@@ -11,7 +11,7 @@ import { upgraded } from './upgrades'
 export interface Sent {
   request: ProviderRequest
   ifMatch: number | null
-  /** the same read as the one before it: polling */
+  /** it repeats the read before it (polling) */
   again?: boolean
 }
 
@@ -29,43 +29,43 @@ export interface Entry {
   args: unknown
   record: RecordKey
   id: Id
-  /** the records it shows on: its own, and those that it also changes */
+  /** the records it shows on: its own, and others that it changes, too */
   touches: RecordKey[]
-  /** the collection of which it takes away all that match */
+  /** the collection whose matching records it takes away */
   sweeps: string | null
-  /** temporary ids in its arguments: it waits until the provider has given these records their own */
+  /** temporary ids in its arguments: it waits until the provider has given those records ids */
   needs: Id[]
-  /** what must stay in order together; the record itself is always among them */
+  /** entries that share a lane stay in order; the record itself is always among the lanes */
   lanes: string[]
   /** the values it replaces, as this device knew them */
   base: Record<string, unknown>
   /** what the person saw when deciding */
   expected: Record<string, unknown>
-  /** the record that it was made on, where it also changes others; else null */
+  /** the record that it was made on, if it also changes others; else null */
   basis: unknown
-  /** said when it was made, so that it can be told even by a console that no longer knows its mutation */
+  /** written when it was made, so that even a console that no longer knows its mutation can show it */
   text: string
   at: EpochMilliseconds
-  /** when its person last said that it is to be sent; absent where it never waited for them */
+  /** when its person last said that it is to be sent; absent if it never waited for them */
   saidAt?: EpochMilliseconds
-  /** when the record as it was made on had been changed last (`changedAt`); null or absent: nobody says */
+  /** when the record that it was made on had last been changed (`changedAt`); null or absent: not known */
   madeOn?: string | null
   state: 'waiting' | 'sending' | 'parked'
   attempts: number
-  /** as many of the attempts have certainly had no effect: refused, too late, or turned away at the door */
+  /** how many of the attempts certainly had no effect: refused, too late, or turned away at the door */
   withoutEffect: number
   /** the lease's epoch under which it was claimed */
   epoch: number
   sent: Sent | null
-  /** what the provider has answered so far, of a change of several requests */
+  /** the provider's answers so far to a change of several requests */
   answers: unknown[]
-  /** its next request has to wait until then */
+  /** its next request waits until this time */
   notBefore: EpochMilliseconds
   files: FileId[]
   parked: Parked | null
 }
 
-/** A file of JSON leaves out what a record does not have. */
+/** A JSON file leaves out undefined values. */
 const anything = v.optional(v.unknown(), null)
 
 export const refusalSchema = v.object({
@@ -77,7 +77,7 @@ export const refusalSchema = v.object({
 
 const fields = v.array(v.object({ field: v.string(), before: anything, mine: anything, theirs: anything }))
 
-/** Why an entry waits for a person, as it is stored and as a file has it. */
+/** Why an entry waits for a person, as stored in the database or in a file. */
 export const parkedSchema: v.GenericSchema<unknown, Parked> = v.variant('reason', [
   v.object({ reason: v.literal('refused'), refusal: refusalSchema }),
   v.object({ reason: v.picklist(['conflict', 'changed']), fields }),
@@ -91,7 +91,7 @@ const sent = v.looseObject({
   ifMatch: v.nullable(v.number()),
 })
 
-/** What an entry must have for anything to be done with it, and shown of it. */
+/** What an entry must have so that it can be shown and acted on. */
 const readable = v.pipe(
   v.looseObject({
     seq: v.number(),
@@ -121,8 +121,8 @@ const readable = v.pipe(
 )
 
 /**
- * Reads a stored row. One that cannot be read, or whose mutation nobody knows, comes back parked with what is known of it:
- * it is shown and kept, and holds up nothing but its own record (S8).
+ * Reads a stored row. If it cannot be read, or nobody knows its mutation, it comes back parked with what is known of it: it is
+ * shown and kept, and holds up nothing but its own record (S8).
  */
 export function readEntry(row: Entry, registry: Registry): Entry {
   const entry = upgraded(row)
@@ -134,7 +134,7 @@ export function readEntry(row: Entry, registry: Registry): Entry {
   return entry
 }
 
-/** What the entry's change means; undefined where this console does not know it. */
+/** The mutation of an entry; undefined if this console does not know it. */
 export function mutationOf(
   registry: Registry,
   { mutation, version }: Pick<Entry, 'mutation' | 'version'>,
@@ -147,16 +147,16 @@ export function mutationOf(
   return known.get(`${mutation}@${version}`)
 }
 
-/** The collection that an entry's record is in; undefined where nobody knows its mutation. */
+/** The collection of an entry's record; undefined if nobody knows its mutation. */
 export function collectionOf(registry: Registry, entry: Entry): AnyCollection | undefined {
   const name = mutationOf(registry, entry)?.collection.name
   return registry.collections.find((each) => each.name === name)
 }
 
-/** Asked for every entry of every record that is shown. */
+/** Kept, because it is needed for every entry of every record that is shown. */
 const byName = new WeakMap<Registry, ReadonlyMap<string, AnyMutation>>()
 
-/** What is said of a change that does not say itself what it is. */
+/** The text of a change that has none. */
 export const UNREADABLE = 'A change that cannot be read'
 
 function unreadable(row: Entry, problem: string): Entry {
@@ -191,7 +191,6 @@ function unreadable(row: Entry, problem: string): Entry {
 
 const textOr = (otherwise: string, value: unknown): string => (typeof value === 'string' ? value : otherwise)
 
-/** How every entry begins. */
 export const neverSent = () => ({
   state: 'waiting' as const,
   attempts: 0,
@@ -203,7 +202,7 @@ export const neverSent = () => ({
   parked: null,
 })
 
-/** Never handed to the network: its removal cannot be noticed by the provider. */
+/** Never handed to the network: the provider cannot notice its removal. */
 export const isUnsent = (entry: Entry): boolean =>
   entry.state === 'waiting' && entry.sent === null && entry.answers.length === 0
 
@@ -217,7 +216,7 @@ export const isCreation = (registry: Registry, entry: Entry): boolean =>
 export const wasTurnedAway = ({ sent, answers, attempts, withoutEffect }: Entry): boolean =>
   sent !== null && answers.length === 0 && withoutEffect > 0 && withoutEffect === attempts
 
-/** It was sent, and nobody has said what became of it. A provider with keys is asked again, and says it. */
+/** It was sent, and nobody knows what became of it. A provider with keys is asked again and tells. */
 export const mayHaveArrived = ({ attempts, withoutEffect }: Entry): boolean => attempts > withoutEffect
 
 /** The same change as a new operation, never sent. */

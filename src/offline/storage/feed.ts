@@ -1,6 +1,6 @@
 /**
- * The feed: who is told when something in the database has changed. The context that wrote is told the rows themselves, so that the
- * next frame shows them; the other tabs and the worker are told only their keys, and read the rows from the database.
+ * The feed tells all contexts what has changed in the database. The context that wrote is told the rows themselves, so that the
+ * next frame shows them. The other tabs and the worker are told only their keys, and read the rows from the database.
  */
 import * as v from 'valibot'
 import type { Channel } from '../../provider/profile'
@@ -17,11 +17,11 @@ export interface Written {
   entries?: Entry[]
   /** entries that left the outbox */
   gone?: number[]
-  /** those of them of which nothing was left to send: it had been done already */
+  /** those of `gone` that did not have to be sent: it had been done already */
   already?: number[]
-  /** what was there already: this context may not know it, where the one that wrote it died before it could tell */
+  /** rows that were there already: this context may not know them, if the one that wrote them died before it could tell */
   found?: { records: RecordRow[]; facts: FactsRow[] }
-  /** There was no room for it: the others would find what was kept before. */
+  /** There was no room to store these rows: the other contexts would find older ones. */
   isUnkept?: true
 }
 
@@ -39,7 +39,7 @@ const touchedMessage = v.object({
   records: v.array(v.string()),
   windows: v.array(v.string()),
   tallies: v.array(v.string()),
-  // A tab of an older console names none.
+  // A tab of an older console sends no `ids`.
   ids: v.optional(v.array(v.string()), []),
   entries: v.array(v.number()),
 })
@@ -57,16 +57,16 @@ export interface Feed {
   onWritten: (listener: (written: Written) => void) => void
   onTouched: (listener: (touched: Touched) => void) => void
   /**
-   * Short news for the other contexts: the provider answered; the person asked for what waits to be sent; this person's data is
-   * being closed; a note was written; whoever sent until now is gone, and may not have told of all that it wrote; the browser has
-   * cleared what was here.
+   * Short news for the other contexts: the provider answered; the person asked for waiting changes to be sent; this person's data
+   * is being closed; a note was written; the context that sent until now is gone, and may not have told of all it wrote; the
+   * browser has cleared what was here.
    */
   signal: (kind: PeerSignal) => void
   onSignal: (listener: (kind: PeerSignal) => void) => void
-  /** How far a file is that this context sends; told here and to the other contexts. */
+  /** How far this context has sent a file; told here and to the other contexts. */
   progress: (progress: Progress) => void
   onProgress: (listener: (progress: Progress) => void) => void
-  /** From now on the others hear nothing of this context: what was under way ends behind a channel that may be closed. */
+  /** From now on the others hear nothing of this context: work under way ends later, when the channel may be closed. */
   close: () => void
 }
 
@@ -116,7 +116,7 @@ const keysOf = ({ records = [], windows = [], tallies = [], ids = [], entries = 
   entries: [...entries.map(({ seq }) => seq), ...gone],
 })
 
-/** What several writes of one transaction changed, together. */
+/** The writes of one transaction, put together. */
 export function joined(parts: readonly Written[]): Written {
   return {
     records: parts.flatMap((part) => part.records ?? []),

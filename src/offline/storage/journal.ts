@@ -1,7 +1,7 @@
 /**
- * The journal: what happened lately in all tabs and the worker of a profile, for whoever has to find out later why. Bounded,
- * written behind the work and never in its way: a crash may cost its last second, and nothing else is read from it. What a
- * secret may be in (bodies, queries, upload addresses) is never written down. Rule EX5.
+ * The journal: what happened lately in all tabs and the worker of a profile, to find out later why. It is bounded, written after
+ * the work and never in its way. A crash may cost its last second; nothing else relies on it. Whatever may hold a secret (bodies,
+ * queries, upload addresses) is never written down. Rule EX5.
  */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
@@ -13,11 +13,11 @@ import type { Entry } from './entry'
 import type { Written } from './feed'
 import type { EventRow } from './rows'
 
-/** So many are kept: a day's work, or an hour of trouble. */
+/** How many events are kept: a day's work, or an hour of trouble. */
 export const KEPT_EVENTS = 500
 const BEHIND: Milliseconds = 1_000
 
-/** How an entry left the outbox, with when it was made. */
+/** How an entry left the outbox, and when it was made. */
 export interface Departure {
   how: 'applied' | 'already' | 'removed'
   madeAt: EpochMilliseconds
@@ -25,14 +25,14 @@ export interface Departure {
 
 export interface Journal {
   note: (kind: string, text: string, seq?: number) => void
-  /** @param before the entries as they were until then */
+  /** @param before gives an entry as it was until then */
   wrote: (written: Written, before: (seq: number) => Entry | undefined) => void
   send: Send
-  /** Writes down what is not yet; it never fails. */
+  /** Writes down what is still in memory; it never fails. */
   flush: () => Promise<void>
 }
 
-/** @param onDeparted told with all that happened in the same second */
+/** @param onDeparted called with all entries that left in the same second */
 export function openJournal(
   database: ConsoleDatabase,
   world: Pick<World, 'clock' | 'device' | 'send'>,
@@ -55,7 +55,7 @@ export function openJournal(
     rows = []
     departures = []
     if (added.length === 0) return
-    // A full or closed database has worse to tell than that this could not be written down.
+    // A database that is full or closed is a worse problem than a gap in the journal, and is reported elsewhere.
     await Promise.allSettled([writeDown(added), onDeparted(departed)])
   }
 
@@ -96,10 +96,10 @@ export function openJournal(
   }
 }
 
-/** Only an answer takes out what is being sent. */
+/** An entry that was being sent leaves only when it is answered. */
 const howItLeft = ({ state }: Entry) => (state === 'sending' ? 'applied' : 'removed')
 
-/** What has become of an entry, as far as it is worth remembering. */
+/** What has become of an entry, if it is worth remembering. */
 function changeOf(before: Entry | undefined, { state, parked }: Entry): string | null {
   if (!before) return state === 'parked' ? `parked: ${parked?.reason}` : 'kept'
   if (state === before.state) return null
@@ -107,7 +107,7 @@ function changeOf(before: Entry | undefined, { state, parked }: Entry): string |
   return before.state === 'parked' ? 'taken up again' : null
 }
 
-/** A request without anything that a secret may be in. */
+/** A request as text, without anything that may hold a secret. */
 export function lineOf(request: ProviderRequest): string {
   switch (request.kind) {
     case 'rest':

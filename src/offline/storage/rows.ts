@@ -4,7 +4,7 @@ import type { FileId } from '../../provider/request'
 import type { Id, RecordKey } from '../define'
 import type { Unread } from '../mirror/unread'
 
-/** A record as the provider last told it. A tombstone keeps what was there, for somebody who wants it made again. */
+/** A record as the provider last told it. A tombstone keeps the deleted record's data, for somebody who wants it made again. */
 export interface RecordRow {
   key: RecordKey
   collection: string
@@ -12,14 +12,17 @@ export interface RecordRow {
   version: number | null
   data: unknown
   deleted: boolean
-  /** when this device's own change to it was last applied, or it was heard to be gone; 0 when never */
+  /** when this device's own change to it was last applied, or it was found to be gone; 0: never */
   settledAt: EpochMilliseconds
 }
 
-/** What the provider has, as far as a row says: null: deleted; undefined: not on this device. */
+/** The record that a row says the provider has; null: deleted; undefined: not on this device. */
 export const toldIn = (row: RecordRow | null | undefined): unknown => (row?.deleted ? null : row?.data)
 
-/** The few values of a record by which lists are filtered and ordered, apart from it, so that all of them load at once. */
+/**
+ * The few values of a record by which lists are filtered and ordered. They are stored apart from it, so that all of them load at
+ * once.
+ */
 export interface FactsRow {
   key: RecordKey
   collection: string
@@ -27,24 +30,24 @@ export interface FactsRow {
   facts: unknown
 }
 
-/** Ordered ids of one list, as far as the provider was asked. */
+/** The ordered ids of one list, as far as the provider was asked. */
 export interface WindowRow {
   key: string
   collection: string
   filter: unknown
   ids: Id[]
   next: string | null
-  /** where what is to be asked for again begins, and what it is asked for with; absent where all of it is as old as its first page */
+  /** where the part begins that is to be asked for again, and its token; absent if everything is as old as the first page */
   rest?: { behind: Id; next: string }
-  /** what its order says of the last one of it, as that was told; absent in rows of older consoles */
+  /** the facts of its last record, as they were told; absent in rows of older consoles */
   end?: object & { id: Id }
   total: number | null
   asOf: EpochMilliseconds
-  /** when what is here was asked for, its first page at least; absent in rows of older consoles */
+  /** when at least its first page was asked for; absent in rows of older consoles */
   askedAt?: EpochMilliseconds
-  /** what of it could not be read; absent, or a mere number, in rows of older consoles */
+  /** how many of its records could not be read; absent, or a mere number, in rows of older consoles */
   unread?: Unread
-  /** of a numbered page: which, and of how many */
+  /** of a numbered page: its number, and how many there are */
   page?: number
   totalPages?: number | null
 }
@@ -57,7 +60,7 @@ export interface TallyRow {
   asOf: EpochMilliseconds
 }
 
-/** Who may replay. The epoch only grows; whoever has an older one may neither send nor settle (R8). */
+/** Who may replay. The epoch only grows; a context with an older one may neither send nor settle (R8). */
 export interface LeaseRow {
   name: string
   owner: string
@@ -65,7 +68,7 @@ export interface LeaseRow {
   until: EpochMilliseconds
 }
 
-/** What the provider calls a record that was made here under a temporary id. */
+/** The provider's id of a record that was made here under a temporary one. */
 export interface IdRow {
   temporary: Id
   collection: string
@@ -73,18 +76,21 @@ export interface IdRow {
   at: EpochMilliseconds
 }
 
-/** A file that travels with a change. Its bytes and not a blob: blobs are read anew from disk when they are sent, and may be gone. */
+/**
+ * A file that travels with a change. Its bytes, not a blob: browsers read a blob from disk again when it is sent, and the file may
+ * be gone.
+ */
 export interface FileRow {
   id: FileId
   name: string
   type: string
   size: number
-  /** all of them, or the first piece; the others stand beside it, in order */
+  /** all of them, or the first piece; the other pieces have rows of their own, in order */
   bytes: ArrayBuffer
   at: EpochMilliseconds
 }
 
-/** A part of a file that is too large for one row: the memory, and some browsers, take it only bit by bit. */
+/** A part of a file that is too large for one row: memory, and some browsers, take it only piece by piece. */
 export interface PieceRow {
   file: FileId
   /** how many bytes of the file come before it */
@@ -99,7 +105,7 @@ export interface QueryRow {
 
 /** What was typed into a form and not saved yet. */
 export interface DraftRow {
-  /** the form with the tab and the visit in which it was typed (`draftIn`); in rows of older consoles the form alone */
+  /** the form, with the tab and the visit in which it was typed (`draftIn`); in rows of older consoles the form alone */
   key: string
   at: EpochMilliseconds
   values: unknown
@@ -107,7 +113,7 @@ export interface DraftRow {
   over?: unknown
 }
 
-/** Something that happened, for whoever has to find out later why (`journal.ts`). */
+/** An event, to find out later why something happened (`journal.ts`). */
 export interface EventRow {
   id?: number
   at: EpochMilliseconds
@@ -115,11 +121,11 @@ export interface EventRow {
   by: string
   kind: string
   text: string
-  /** the entry that it is about */
+  /** the entry concerned */
   seq: number | null
 }
 
-/** A small fact that every tab and the worker of the profile go by. */
+/** A small fact that every tab and the worker of the profile rely on. */
 export interface NoteRow {
   name: string
   value: unknown

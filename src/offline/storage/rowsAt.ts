@@ -1,14 +1,14 @@
 /** Reading many rows by their keys. */
 import type { Table } from 'dexie'
 
-/** From so many on it is worth looking whether they stand together. */
+/** From this many keys on it is worth checking whether their rows stand together. */
 const MANY = 100
-/** They do while the rows between the first and the last of them are at most so many times as many. */
+/** They do if the table has at most this many times as many rows between the first key and the last. */
 const SPREAD = 2
 
 /**
- * The rows of these keys, in their order. The database answers row by row when it is asked for single rows, and for a long list that
- * takes longer than everything else that is done with it. Rows that stand together are therefore read in one answer.
+ * The rows of these keys, in their order. Asked for single rows, the database answers row by row, which for a long list takes
+ * longer than everything else done with it. So rows that stand together are read in one answer.
  */
 export async function rowsAt<Row extends { key: string }>(
   table: Table<Row, string>,

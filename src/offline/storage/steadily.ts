@@ -1,5 +1,5 @@
 /**
- * Database work that a person's change hangs on: it does not fail for want of a connection or of room as long as either can be
+ * Database work that a person's change depends on: it does not fail for want of a connection or of room as long as either can be
  * had. Rules ST1–ST3.
  */
 import type Dexie from 'dexie'
@@ -8,12 +8,12 @@ import { isFull, isLost } from './failures'
 /** A database that says whether it was closed on purpose. */
 type Reopenable = Dexie & { readonly isClosedForGood: boolean }
 
-/** Frees some of what this device keeps and can have again from the provider. */
+/** Frees some of what this device keeps and the provider can tell again. */
 export type Room = () => Promise<unknown>
 
 /**
- * Runs it, once more over a fresh connection where the one it had was lost, and once more after each way of making room where
- * the disk is full. What fails in other ways, or still, is the caller's (a failed write never looks like one that worked).
+ * Runs it. If the connection was lost, once more over a fresh one; if the disk is full, once more after each way of making room.
+ * Any other failure, or one that remains, is thrown to the caller (a failed write never looks like one that worked).
  *
  * @param rooms from what is missed least to what is missed most; none of them may touch the outbox, its files or drafts
  */
@@ -21,7 +21,7 @@ export async function steadily<T>(database: Reopenable, rooms: readonly Room[], 
   const connection = database.backendDB()
   let result = await attempt(run)
   if (!result.ok && isLost(result.problem) && !database.isClosedForGood) {
-    // Somebody else who met the same loss may have opened it meanwhile.
+    // Other work that met the same loss may have reopened it meanwhile.
     if (database.backendDB() === connection) await reopen(database).catch(() => undefined)
     result = await attempt(run)
   }

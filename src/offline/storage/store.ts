@@ -1,5 +1,5 @@
 /**
- * Where a person's rows are: in this browser's database or, where there is none to be had, in memory for as long as the tab is open.
+ * Where a person's rows are: in this browser's database, or, if there is none to be had, in memory for as long as the tab is open.
  * The same code works on both. Rules ST4–ST6.
  */
 import type { Milliseconds } from '../../provider/clock'
@@ -8,27 +8,29 @@ import { nameOf } from './failures'
 
 export interface Store {
   database: ConsoleDatabase
-  /** null while the rows are kept on the device; else why they last no longer than this tab */
+  /** null if the rows are kept on the device; else why they last no longer than this tab */
   trouble: Trouble | null
-  /** this browser had no database of this person's until now */
+  /** whether this browser had no database of this person until now */
   isNew: boolean
 }
 
-/** The browser gives us no database (a private window, a policy); or it has one that cannot be opened, or that gives no answer. */
+/**
+ * The browser gives us no database (a private window, a policy); or there is one that cannot be opened, or that does not answer.
+ */
 export const TROUBLES = ['missing', 'broken', 'hanging'] as const
 export type Trouble = (typeof TROUBLES)[number]
 
 interface StorePorts {
-  /** An older console in another tab holds the database: it cannot be upgraded before that tab has been closed. */
+  /** An older console in another tab holds the database: it cannot be upgraded until that tab is closed. */
   onBlocked?: () => void
-  /** how long it may take until it answers */
+  /** how long to wait for an answer */
   patience?: Milliseconds
 }
 
-/** A profile on a slow disk, which has just been started, takes less. */
+/** A browser that has just started, with its profile on a slow disk, takes less. */
 const LONGEST_OPENING: Milliseconds = 10_000
 
-/** Never rejects for want of a database. What cannot be opened is left as it is: only a person may delete it (R15). */
+/** Never rejects for want of a database. One that cannot be opened is left as it is: only a person may delete it (R15). */
 export async function openStore(person: string, { onBlocked, patience }: StorePorts = {}): Promise<Store> {
   const name = databaseName(person)
   let isNew = false
@@ -48,7 +50,7 @@ export async function openStore(person: string, { onBlocked, patience }: StorePo
     return database
   }
   try {
-    // A browser that has just been started may fail once: the second time is over a fresh handle.
+    // A browser that has just started may fail once; the second try uses a fresh handle.
     const database = await wait.for(open().catch(open))
     if (!database) return { database: await inMemory(name), trouble: 'hanging', isNew: false }
     return { database, trouble: null, isNew }
@@ -57,11 +59,11 @@ export async function openStore(person: string, { onBlocked, patience }: StorePo
   }
 }
 
-/** One that opens may hang all the same: a tab that the browser has frozen in the midst of a write holds up every other. */
+/** A database that opens may still hang: a tab that the browser froze in the middle of a write holds up all others. */
 const answers = (database: ConsoleDatabase) =>
   database.atOnce('r', [database.outbox], (unit) => unit.outbox.limit(1).primaryKeys())
 
-/** Waits for a database, but not for ever: null where it takes too long. What opens later is of no use any more, and is closed. */
+/** Waits for a database, but not for ever: null if it takes too long. If it opens later it is of no use any more, and is closed. */
 function patiently(patience = LONGEST_OPENING) {
   let stopTimer = () => {}
   const tooLate = new Promise<null>((resolve) => {
@@ -78,7 +80,7 @@ function patiently(patience = LONGEST_OPENING) {
   }
 }
 
-/** Loaded only where it is needed: the whole of IndexedDB, written in JavaScript. */
+/** Loaded only when needed: it is the whole of IndexedDB, written in JavaScript. */
 async function inMemory(name: string): Promise<ConsoleDatabase> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
   const database = new ConsoleDatabase(name, { indexedDB: new IDBFactory(), IDBKeyRange })

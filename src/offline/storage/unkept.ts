@@ -1,4 +1,4 @@
-/** Rows as they would be, where there is no room to keep them: they are worked out by the same code, and written nowhere. */
+/** Works out rows that there is no room to keep: by the same code, but without writing them. */
 import type { Table } from 'dexie'
 import { type ConsoleDatabase, Unit } from './database'
 
@@ -6,14 +6,14 @@ const WRITES: ReadonlySet<PropertyKey> = new Set(['put', 'bulkPut', 'delete', 'b
 
 const nothing = () => Promise.resolve()
 
-/** Reads as the table does. */
+/** The table for reading only: writes do nothing. */
 function unwritten<T extends Table>(table: T): T {
   return new Proxy(table, {
     get: (target, name, receiver) => (WRITES.has(name) ? nothing : Reflect.get(target, name, receiver)),
   })
 }
 
-/** Works out what is to be written, and writes none of it. */
+/** Runs the work, and writes nothing of it. */
 export const withoutKeeping = <T>(
   database: ConsoleDatabase,
   tables: readonly Table[],
