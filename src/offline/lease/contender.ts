@@ -1,4 +1,6 @@
-/** A tab's share in replaying: while it holds the lease it is told of every change to the outbox, its own and those of other tabs. */
+/**
+ * A tab's part in replaying: while it holds the lease it is told of every change to the outbox, its own and those of other tabs.
+ */
 import { carrying } from '../outbox/files'
 import { looking } from '../replay/look'
 import { type Replay, type ReplayPorts, startReplay } from '../replay/replay'
@@ -6,19 +8,19 @@ import { contend, every, RENEW_EVERY } from './lease'
 
 interface ContenderPorts extends Omit<ReplayPorts, 'carry' | 'look'> {
   /**
-   * From now on it is this tab that sends. Whoever did until now may have died before it could tell of all that it wrote.
+   * Called when this tab begins to send. The context that sent before may have died before it could tell of all that it wrote.
    *
-   * @param isSuccessor that was in this tab's lifetime
+   * @param isSuccessor whether that other context sent while this tab was open
    */
   onHeld: (isSuccessor: boolean) => void
-  /** Hears of changes that nobody has told of: whoever made them may have been closed at once. */
+  /** Finds changes that nobody has told of: the tab that made them may have been closed at once. */
   catchUp: () => Promise<void>
 }
 
 export interface Contender extends Pick<Replay, 'poke' | 'wake'> {
-  /** Forgets every waiting time, in whichever tab it is that sends. */
+  /** Ends every wait, whichever tab sends. */
   sendNow: () => void
-  /** It takes no further part. */
+  /** Takes no further part. */
   stop: () => void
 }
 
@@ -60,5 +62,5 @@ export function contendToReplay(ports: ContenderPorts): Contender {
   }
 }
 
-/** Where a newer console has given the rows another form, this one sends nothing. */
+/** For a console that sends nothing, because a newer one has changed the form of the rows. */
 export const neverReplaying: Contender = { poke: () => {}, wake: () => {}, sendNow: () => {}, stop: () => {} }

@@ -1,10 +1,9 @@
 /**
- * The lease: the right to replay. One holder among all tabs and the worker of a profile (R8).
+ * The lease: the right to replay. It has one holder among all tabs and the worker of a profile (R8).
  *
- * A Web Lock finds the holder, and frees itself when the holder dies. A frozen tab, however, keeps its lock while it does
- * nothing: so the holder also renews a row in the database, and a visible tab that finds it lapsed steals the lock. The
- * row's epoch grows with every change of hands; a holder that wakes up with an older epoch can neither send nor settle.
- * Rules LE1–LE6.
+ * A Web Lock picks the holder, and frees itself when the holder dies. But a frozen tab keeps its lock while it does nothing. So the
+ * holder also renews a row in the database, and a visible tab that finds it lapsed steals the lock. The row's epoch grows with
+ * every change of hands; a holder that wakes up with an older epoch can neither send nor settle. Rules LE1–LE6.
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
@@ -31,7 +30,7 @@ interface LeaseHolder {
 
 const lockName = ({ person }: LeaseWorld) => `replay:${person}`
 
-/** Waits for the lease, holds it as long as it can, and tries again when it was lost. The answer gives it up for good. */
+/** Waits for the lease, holds it as long as it can, and tries again if it was lost. @returns gives it up for good */
 export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: LeaseHolder): () => void {
   const owner = world.uuid()
   const stopped = new AbortController()
@@ -50,12 +49,12 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
     const ended = new AbortController()
     const end = () => ended.abort()
     stopped.signal.addEventListener('abort', end)
-    // Rejects when the lock was stolen from us, or when we stop: either way the question is only whether to queue again.
+    // The request rejects if the lock was stolen from us, or if we stop. Either way the only question is whether to queue again.
     const take = async (lock: unknown) => {
       if (lock) await hold({ ended: ended.signal, isSuccessor: !options.ifAvailable })
     }
     await world.locks.request(lockName(world), options, take).catch(() => undefined)
-    // What was stolen ends here and now: with its next renewal it would end beside the hold that comes after it.
+    // A stolen hold ends here and now: ended by its next renewal, it would overlap with the hold that comes after it.
     end()
     stopped.signal.removeEventListener('abort', end)
   }
@@ -63,7 +62,7 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
     await request({ ifAvailable: true })
     while (!stopped.signal.aborted) {
       await request({ signal: stopped.signal })
-      // Lost to another, or the database would not say who holds it: in both cases asking again at once helps nobody.
+      // Either another has it, or the database would not say who holds it: asking again at once helps in neither case.
       await new Promise<void>((resolve) => void world.clock.after(QUEUE_AGAIN_AFTER, resolve))
     }
   }
@@ -74,7 +73,7 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
     const before = seen
     seen = await database.lease.get(ROW)
     if (hasLapsed(seen, before, world.clock.now())) return request({ steal: true })
-    // The next look may come long after it lapses: for so long more nobody would send (X3).
+    // The next look may come long after the lease lapses, and until then nobody would send (X3).
     const left = (seen?.until ?? Number.POSITIVE_INFINITY) - world.clock.now()
     if (left >= RENEW_EVERY) return
     await new Promise<void>((resolve) => void world.clock.after(left + 1, resolve))
@@ -89,7 +88,7 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
   }
 }
 
-/** Takes the lease for one piece of work, if nobody has it; else the work is not done. */
+/** Takes the lease for one piece of work, if nobody has it; otherwise the work is not done. */
 export async function withLease(
   database: ConsoleDatabase,
   world: LeaseWorld,
@@ -106,17 +105,17 @@ export async function withLease(
   })
 }
 
-/** Who asks for the lease: a context that may have asked before, under other epochs. */
+/** A context that asks for the lease; it may have held it before, under other epochs. */
 interface Asker {
   database: ConsoleDatabase
   world: LeaseWorld
   owner: string
 }
 
-/** One time that a context has the lease. */
+/** One period in which a context has the lease. */
 interface Hold {
   ended: AbortSignal
-  /** whoever had it before was at work in this context's lifetime */
+  /** whether another context had it before, while this one was open */
   isSuccessor: boolean
 }
 
@@ -153,10 +152,10 @@ const renewRow = ({ database, world, owner }: Asker, epoch: number): Promise<boo
   })
 
 /**
- * A time further ahead than any that is named was named before somebody set the clock back: its holder corrects it with the next
- * renewal, if there is to be one.
+ * A time further ahead than any lease lasts dates from before somebody set the clock back. Its holder corrects it with the next
+ * renewal, if there is one.
  *
- * @param before the row as it was a renewal's time ago
+ * @param before the row one renewal earlier
  */
 function hasLapsed(row: LeaseRow | undefined, before: LeaseRow | undefined, now: EpochMilliseconds): boolean {
   if (!row) return false
@@ -164,11 +163,11 @@ function hasLapsed(row: LeaseRow | undefined, before: LeaseRow | undefined, now:
   return row.until < now || (isOfAnotherTime && row.until === before?.until)
 }
 
-/** Inside a transaction over the lease: does this epoch still hold it? */
+/** Inside a transaction over the lease: whether this epoch still holds it. */
 export const isHeldBy = async (unit: Unit, epoch: number): Promise<boolean> =>
   (await unit.lease.get(ROW))?.epoch === epoch
 
-/** Runs it again and again, each time so long after the last. The answer ends it. */
+/** Runs it again and again, each time `interval` after the last run has ended. @returns ends it */
 export function every({ clock }: Pick<World, 'clock'>, interval: Milliseconds, run: () => Promise<void>): () => void {
   let cancel = clock.after(interval, tick)
   let stopped = false

@@ -1,4 +1,4 @@
-/** Changes of other records that a person expects to see marked at a record, though nothing of them shows on it (`concerns`). */
+/** Changes of other records that a person expects to see marked at a record, although they do not show on it (`concerns`). */
 
 import type { RecordKey } from '../define'
 import type { Entries } from '../memory/entries'
@@ -8,7 +8,7 @@ import { unlessItFails } from '../unlessItFails'
 
 interface Concerning {
   of: (record: RecordKey) => readonly Entry[]
-  /** @returns the records whose mark may be another one now */
+  /** @returns the records whose mark may have changed */
   outboxChanged: () => Iterable<RecordKey>
 }
 

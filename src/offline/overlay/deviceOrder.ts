@@ -1,13 +1,15 @@
-/** What a filter takes of this device, in its order, without waiting changes. Rule MI5. */
+/** The records on this device that a filter takes, in its order, without waiting changes. Rule MI5. */
 
 import type { AnyCollection, Id } from '../define'
 import type { Memory } from '../memory/memory'
 import { fromDevice } from '../mirror/window'
 
-/** Filters whose order of this device is kept: the tabs of the board, and what somebody goes back and forth between. */
+/** For how many filters the order is kept: the tabs of the board, and those that somebody switches between. */
 const KEPT = 12
 
-/** Kept, because a change moves a few of thousands. Undefined where the records of the collection are not all read yet. */
+/**
+ * The order is kept, because a change moves only a few of thousands. Undefined if the collection's records are not all loaded yet.
+ */
 export function createDeviceOrder(
   memory: Memory,
 ): (collection: AnyCollection, filter: unknown) => readonly Id[] | undefined {

@@ -9,7 +9,7 @@ import { same } from '../same'
 import { type Entry, isCreation, mutationOf } from '../storage/entry'
 import { type RecordRow, toldIn } from '../storage/rows'
 
-/** The entry with what the person is shown of others' work: the newest that this device knows. The same one for the same row. */
+/** The entry with what others have done since, as the newest that this device knows. The same object for the same row. */
 export function asShown(entry: Entry, memory: Memory, registry: Registry): Entry {
   if (!isComparison(entry.parked)) return entry
   const row = memory.row(entry.record)
@@ -23,10 +23,12 @@ export function asShown(entry: Entry, memory: Memory, registry: Registry): Entry
 
 const compared = new WeakMap<Entry, { row: RecordRow | null | undefined; shown: Entry }>()
 
-/** An entry is never changed, so that its words are put together once. */
+/** An entry object never changes, so its words are put together once. */
 const entryViews = new WeakMap<Entry, EntryView>()
 
-/** The same object for the same entry. `choice` is null where it is kept or given up as a whole, or its mutation is not known here. */
+/**
+ * The same object for the same entry. `choice` is null if it is kept or given up as a whole, or if its mutation is not known here.
+ */
 export function entryView(entry: Entry, registry: Registry): EntryView {
   let view = entryViews.get(entry)
   if (!view) {

@@ -1,6 +1,6 @@
 /**
- * Lists and numbered pages as screens are to see them: the window as the provider told it, with waiting changes where they
- * belong; and where the provider was never asked, what is on this device. Rules OV3, MI5, MI6, PG1–PG3.
+ * Lists and numbered pages as screens should see them: the window as the provider told it, with waiting changes in their places. If
+ * the provider was never asked, what is on this device. Rules OV3, MI5, MI6, PG1–PG3.
  */
 
 import type { AnyCollection, Id } from '../define'
@@ -16,16 +16,16 @@ import { wholeOf } from './sweeps'
 
 const WHOLE: Extent = { next: null }
 
-/** How many stand on a numbered page where the collection does not say. */
+/** How many records are on a numbered page if the collection does not say. */
 const PAGE_SIZE = 25
 
 export const pageSizeOf = ({ pageSize = PAGE_SIZE }: AnyCollection): number => pageSize
 
-/** The page's own window, beside that of the list. */
+/** The key of a page's own window, which is kept beside that of the list. */
 export const pageKey = (collection: AnyCollection, filter: unknown, page: number): string =>
   `${collection.windowKey(filter)}&page=${page}`
 
-/** How the keys of all pages of its list begin. */
+/** The beginning that the keys of all pages of one list have in common. */
 export const besidePage = (key: string): string => key.replace(/\d+$/, '')
 
 interface Lists {
@@ -65,11 +65,11 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     return { ids, page: number, total, totalPages, from: 'provider', asOf, unread: unreadCount(window.unread) }
   }
 
-  /** Of a list that a waiting change empties, nothing. */
+  /** The window as told; emptied if a waiting change empties the list. */
   const stillToldOf = (collection: AnyCollection, window: WindowRow): WindowRow =>
     shown.isEmptied(collection, window.filter) ? wholeOf(window, []) : window
 
-  /** What this device has of it; undefined where not all is read yet. */
+  /** The list's records on this device; undefined if not all are loaded yet. */
   function found(collection: AnyCollection, filter: unknown): readonly Id[] | undefined {
     const ids = deviceOrder(collection, filter)
     return ids && placeMoved(collection, { filter, extent: WHOLE, ids })
@@ -89,7 +89,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     return { ids, page: number, total: all.length, totalPages, from: 'device', asOf: null }
   }
 
-  /** What stands behind the last page that was loaded, as far as it is on this device. */
+  /** The records on this device that belong behind the last loaded page. */
   function tailFromDevice(collection: AnyCollection, filter: unknown, ids: readonly Id[]): readonly Id[] {
     const known = new Set(ids)
     const behind = found(collection, filter) ?? []

@@ -1,6 +1,6 @@
 /**
- * How waiting changes move records among lists: each record that has some, as it stands in the mirror and as it stands with them.
- * Rules OV3, OV4, CD6.
+ * How waiting changes move records among lists: for each record with waiting changes, its place in the mirror and its place with
+ * them. Rules OV3, OV4, CD6.
  */
 import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey } from '../define'
 import type { Memory } from '../memory/memory'
@@ -10,7 +10,7 @@ import { toldIn } from '../storage/rows'
 import { overlay } from './overlay'
 import { sweepsOf } from './sweeps'
 
-/** Where a record with pending changes stands in the mirror, and where it stands with them; null: it is not there. */
+/** A record's facts in the mirror, and with its waiting changes; null: it is not there. */
 interface Moved {
   id: Id
   before: unknown
@@ -19,9 +19,9 @@ interface Moved {
 
 export interface Moves {
   movedIn: (collection: AnyCollection) => readonly Moved[]
-  /** Entries, records or facts of the collection are other ones now. */
+  /** Entries, records or facts of the collection have changed. */
   changed: (collection: string) => void
-  /** Facts have been loaded, which a sweep may concern. */
+  /** Facts have been loaded; a sweep may concern them. */
   loaded: () => void
 }
 
@@ -40,16 +40,16 @@ export function createMoves(memory: Memory, registry: Registry): Moves {
     return [...found.values()]
   }
 
-  /** Adds what a waiting change takes away all at once. */
+  /** Adds the records that a waiting change takes away all at once. */
   function sweep(collection: AnyCollection, found: Map<Id, Moved>) {
     const isSwept = sweepsOf(memory.entries, collection, registry)
     if (!isSwept) return
     const known = memory.facts(collection)
-    // What was made here is among the found ones only.
+    // Records made here are only among those found.
     for (const id of new Set([...found.keys(), ...known.keys()])) {
       const facts = known.get(id)
       const now = found.get(id) ?? { id, before: facts, after: facts }
-      // One that was deleted by itself has nothing left to match.
+      // A record that was deleted by a change of its own has nothing left to match.
       if (now.after === null || !isSwept(now.after, memory.entries.of(collection.key(id)))) continue
       if (now.before === null) found.delete(id)
       else found.set(id, { ...now, after: null })

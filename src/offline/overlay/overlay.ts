@@ -1,12 +1,14 @@
-/** The overlay: mirror + live entries. Computed on every read, never stored, so there is nothing to roll back. Rules OV1, OV2. */
+/**
+ * The overlay: mirror + live entries. Computed on every read and never stored, so there is nothing to roll back. Rules OV1, OV2.
+ */
 import type { AnyCollection, RecordKey } from '../define'
 import type { AnyMutation, Registry } from '../mutation'
 import { type Entry, mutationOf } from '../storage/entry'
 import { unlessItFails } from '../unlessItFails'
 
 /**
- * Folds the entries that touch a record onto what the provider last told of it, in the order they were made. Parked entries
- * are left out: the provider has said no to them, or somebody must decide first.
+ * Applies the entries that touch a record, in the order they were made, to what the provider last told of it. Parked entries are
+ * left out: the provider has refused them, or somebody must decide first.
  *
  * @param record undefined: not on this device, null: deleted
  */
@@ -15,7 +17,7 @@ export function overlay(key: RecordKey, record: unknown, entries: readonly Entry
   for (const entry of entries) {
     if (entry.state === 'parked') continue
     const mutation = mutationOf(registry, entry)
-    // One that fails shows nothing: whoever sends it puts it aside and says why.
+    // An entry that fails shows nothing: whoever sends it puts it aside and says why.
     if (mutation) value = unlessItFails(() => effectOn(key, value, entry, mutation), value)
   }
   return value
@@ -24,7 +26,7 @@ export function overlay(key: RecordKey, record: unknown, entries: readonly Entry
 /**
  * A record with one entry's effect.
  *
- * @throws where that is no record of the collection: the change is damaged, and whatever shows the record would break on it
+ * @throws if the result is no record of the collection: the change is damaged, and any screen that shows the record would break
  */
 export function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation: AnyMutation): unknown {
   const exists = value !== null && value !== undefined
@@ -45,7 +47,7 @@ interface Effect {
   collection: Pick<AnyCollection, 'parse'>
 }
 
-/** Of each entry the records of which its effect has been checked: where thousands wait, it is laid over them again and again. */
+/** For each entry, the records on which its effect has been checked: if thousands wait, it is applied again and again. */
 const known = new WeakMap<Entry, Set<RecordKey>>()
 
 function checked(effect: unknown, { before, key, entry, collection }: Effect): unknown {
@@ -54,7 +56,7 @@ function checked(effect: unknown, { before, key, entry, collection }: Effect): u
   try {
     collection.parse(effect)
   } catch (problem) {
-    // What an older console has kept here may be none either, which is no fault of the change.
+    // A record kept here by an older console may be invalid itself; that is not the change's fault.
     if (before === null || isRecord(collection, before)) throw problem
   }
   known.set(entry, records.add(key))
@@ -64,9 +66,9 @@ function checked(effect: unknown, { before, key, entry, collection }: Effect): u
 const isRecord = ({ parse }: Pick<AnyCollection, 'parse'>, value: unknown): boolean =>
   unlessItFails(() => parse(value) !== undefined, false)
 
-/** The other records that it changes: what a mutation does to its own is in `apply`. */
+/** The other records that an entry changes; what a mutation does to its own record is in `apply`. */
 export const alsoChangedBy = (entry: Entry, mutation: AnyMutation) =>
-  // An older console may have made it when it did not change others yet, and kept nothing to tell them by.
+  // An older console may have made the entry when the mutation did not change others yet, and kept nothing to find them by.
   (entry.touches.length > 1 ? (mutation.also?.(entry.args, entry.basis) ?? []) : []).filter(
     ({ collection, id }) => collection.key(id) !== entry.record,
   )

@@ -1,4 +1,4 @@
-/** Waiting changes where they belong among the ids of a list, and in its total. Rules OV3, PG1, PG2. */
+/** Puts waiting changes in their places among the ids of a list, and into its total. Rules OV3, PG1, PG2. */
 
 import type { AnyCollection, Id } from '../define'
 import type { Memory } from '../memory/memory'
@@ -12,9 +12,9 @@ interface Placed {
 }
 
 interface Placing {
-  /** A window as the provider told it, with what waits. @param extent what of the list the window covers */
+  /** A window as the provider told it, with waiting changes. @param extent which part of the list the window covers */
   withPending: (collection: AnyCollection, window: WindowRow, extent?: Extent) => Placed
-  /** What waits in a list of so far. */
+  /** Waiting changes put in their places among these ids. */
   placeMoved: (
     collection: AnyCollection,
     list: { filter: unknown; extent: Extent; ids: readonly Id[] },
@@ -32,13 +32,14 @@ export function createPlacing(memory: Memory, shown: Shown): Placing {
         total += Number(isIn(after)) - Number(!isEmptied && isIn(before))
     }
     const placed = placeMoved(collection, { filter, extent, ids })
-    // The provider's number may know already of what waits here, or is only now heard of: fewer than are shown there cannot be.
+    // The provider's total may already count what waits here, or what is only now heard of; but it cannot be less than what is
+    // shown.
     return { ids: placed, total: total === null ? null : Math.max(total, placed.length) }
   }
 
   const placeMoved: Placing['placeMoved'] = (collection, { filter, extent, ids }) => {
     const now = shown.movedIn(collection).map(({ id, after }) => [id, after] as const)
-    // Placed among what nothing waits for: that is as the provider told it.
+    // Placed by the facts as the provider told them, without waiting changes.
     const facts = memory.facts(collection)
     const ordering = { factsOf: (id: Id) => facts.get(id), compare: collection.compare(filter) }
     return placeAll(extent, ids, placesIn(collection, filter, now), ordering)

@@ -1,4 +1,4 @@
-/** How far files are that are being sent, from here or from another tab. Rule FI3. */
+/** How far files have been sent, from here or from another tab. Rule FI3. */
 import type { Source } from '../../provider/source'
 import type { Entries } from '../memory/entries'
 import { mapped, Topics } from '../memory/topic'
@@ -7,7 +7,7 @@ import type { Feed } from '../storage/feed'
 interface Progress {
   /** 0 to 100; null: it is not being sent. Same file, same topic. */
   of: (file: string) => Source<number | null>
-  /** Whoever sent may be gone without a word of it: what they had under way waits then (LE7). */
+  /** The context that sent may have gone without a word: what it had under way is waiting then (LE7). */
   outboxChanged: () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Mirror + waiting entries, as screens are to see them: records, counts, and of lists how waiting changes move records among them.
- * Computed from memory, nothing kept but what was computed last. Rules OV1–OV4, ID2, CD6.
+ * Mirror + waiting entries, as screens should see them: records, counts, and how waiting changes move records among lists. Computed
+ * from memory; only the last results are kept. Rules OV1–OV4, ID2, CD6.
  */
 
 import type { AnyCollection, Id } from '../define'
@@ -15,7 +15,7 @@ import { isEmptied, sweepsOf } from './sweeps'
 export interface Shown extends Moves {
   /** undefined: not on this device (yet), null: deleted */
   record: (collection: AnyCollection, id: Id) => unknown
-  /** Nothing is left of what the provider has told of that list, but what moves into it. */
+  /** Whether nothing is left of that list as the provider told it; records may still move into it. */
   isEmptied: (collection: AnyCollection, filter: unknown) => boolean
   tally: (collection: AnyCollection, filter: unknown) => { view: TallyView<unknown> | undefined }
 }
@@ -24,7 +24,7 @@ export function createShown(memory: Memory, registry: Registry): Shown {
   const moves = createMoves(memory, registry)
 
   function record(collection: AnyCollection, id: Id): unknown {
-    // One that was made here is found under its first name too.
+    // A record made here is found under its temporary id, too.
     const key = collection.key(memory.currentId(collection.key(id)))
     const row = memory.row(key)
     const entries = memory.entries.of(key)

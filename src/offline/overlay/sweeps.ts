@@ -1,6 +1,6 @@
 /**
- * Sweeping: one change that takes away every record of a kind, such as all locations of a shop. Which they are at the provider
- * nobody here knows; of those on this device every one that matches is gone meanwhile. Rule CD6.
+ * Sweeping: one change takes away every record of a kind, such as all locations of a shop. Nobody here knows which they are at the
+ * provider; while the change waits, every matching record on this device is gone. Rule CD6.
  */
 
 import type { AnyCollection, Id } from '../define'
@@ -28,8 +28,8 @@ function waitingSweeps(entries: Entries, collection: AnyCollection, registry: Re
 }
 
 /**
- * Tells of a record's facts, and the entries that touch it, whether a waiting change takes it away. A record that was made
- * here after the sweep stays. undefined: nothing of the collection is being swept.
+ * Tells, by a record's facts and the entries that touch it, whether a waiting change takes it away. A record made here after the
+ * sweep stays. undefined: nothing of the collection is being swept.
  */
 export function sweepsOf(
   entries: Entries,
@@ -44,11 +44,11 @@ export function sweepsOf(
   }
 }
 
-/** Whether a waiting change leaves nothing of a list as the provider told it, on this device or not. */
+/** Whether a waiting change leaves nothing of a list as the provider told it, whether on this device or not. */
 export const isEmptied = (entries: Entries, collection: AnyCollection, registry: Registry, filter: unknown): boolean =>
   waitingSweeps(entries, collection, registry).some(({ sweep }) => sweep.empties(filter))
 
-/** Inside the transaction that settles it: the mirrored records that the sweep has taken away. */
+/** Inside the transaction that settles the entry: the mirrored records that its sweep has taken away. */
 export async function sweptAway(unit: Unit, registry: Registry, entry: Entry): Promise<Told[]> {
   const sweep = mutationOf(registry, entry)?.sweeps?.(entry.args)
   if (!sweep) return []
@@ -59,7 +59,9 @@ export async function sweptAway(unit: Unit, registry: Registry, entry: Entry): P
     .map(({ id }) => ({ collection, id, record: null, settled: true }))
 }
 
-/** Inside the same transaction, once those records are out of the lists: what those that it empties hold by then is all of them. */
+/**
+ * Inside the same transaction, after those records have left the lists: whatever an emptied list still holds is all there is of it.
+ */
 export async function emptiedLists(unit: Unit, registry: Registry, entry: Entry): Promise<WindowRow[]> {
   const sweep = mutationOf(registry, entry)?.sweeps?.(entry.args)
   if (!sweep) return []
@@ -69,7 +71,7 @@ export async function emptiedLists(unit: Unit, registry: Registry, entry: Entry)
   return emptied
 }
 
-/** A list of which these are all that there are. */
+/** The list with these ids and nothing else. */
 export const wholeOf = (window: WindowRow, ids: Id[]): WindowRow => ({
   ...window,
   ids,

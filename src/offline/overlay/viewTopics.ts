@@ -1,4 +1,4 @@
-/** What screens listen to, a set of topics for each kind of view, and which of them a change on this device concerns. */
+/** What screens listen to: a set of topics for each kind of view, and which of them a change on this device concerns. */
 
 import { type AnyCollection, collectionIn, type Id, type RecordKey } from '../define'
 import type { ListView, PageView, RecordSync, TallyView } from '../engine'
@@ -13,16 +13,16 @@ export class ViewTopics {
   readonly tallies = new Topics<{ view: TallyView<unknown> | undefined }>()
   readonly syncs = new Topics<RecordSync>()
   readonly #groups = new Topics<readonly unknown[]>()
-  /** The records of those that somebody listens to. */
+  /** The records of the groups that somebody listens to. */
   readonly #watchedGroups = new Map<string, ReadonlySet<RecordKey>>()
   readonly #aliasOf: (record: RecordKey) => RecordKey | undefined
 
-  /** @param aliasOf the key under which a record was known before the provider named it */
+  /** @param aliasOf gives the key of a record before the provider gave it an id */
   constructor(aliasOf: (record: RecordKey) => RecordKey | undefined) {
     this.#aliasOf = aliasOf
   }
 
-  /** Several records of a collection as one. */
+  /** Several records of a collection as one topic. */
   group(
     collection: AnyCollection,
     ids: readonly Id[],
@@ -35,7 +35,7 @@ export class ViewTopics {
     })
   }
 
-  /** Does a screen show this record, by itself or among others? */
+  /** Whether a screen shows this record, by itself or among others. */
   readonly isShown = (record: RecordKey): boolean =>
     this.#isWatched(record) || this.#isWatched(this.#aliasOf(record) ?? record)
 
@@ -51,7 +51,7 @@ export class ViewTopics {
     for (const key of tallies) this.tallies.changed(key)
   }
 
-  /** Under each name that it has; `shops/` stands for every record of the collection. */
+  /** Under each of its keys; `shops/` stands for every record of the collection. */
   #recordChanged(record: RecordKey): void {
     if (record.endsWith('/')) {
       this.records.allChanged(record)
@@ -64,7 +64,7 @@ export class ViewTopics {
     }
   }
 
-  /** Under each name that it has. */
+  /** Under each of its keys. */
   syncChanged(record: RecordKey): void {
     this.syncs.changed(record)
     const alias = this.#aliasOf(record)
@@ -79,7 +79,7 @@ export class ViewTopics {
 
   #windowChanged(key: string): void {
     this.lists.changed(key)
-    // What stands at the edge of a page stands on the next one once that is known.
+    // When a page becomes known, a record at the edge of the page beside it may move onto it.
     this.pages.allChanged(besidePage(key))
   }
 }

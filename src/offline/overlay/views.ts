@@ -1,6 +1,6 @@
 /**
- * What screens read: lists, records, tallies and the outbox in plain words, each as a source that is mirror + overlay.
- * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV6, MI5, MI6.
+ * What screens read: lists, records, tallies and the outbox in plain words, each as a source that is mirror + overlay. Everything
+ * here is derived; only the last results are kept. Rules OV1–OV6, MI5, MI6.
  */
 
 import type { Source } from '../../provider/source'
@@ -32,9 +32,9 @@ export interface Views {
   syncOf: (record: RecordKey) => Source<RecordSync>
   isChangedHere: (record: RecordKey) => boolean
   outbox: Source<readonly EntryView[]>
-  /** The entry with what its person is shown to decide by. */
+  /** The entry with what its person is shown, to decide by. */
   asShown: (entry: Entry) => Entry
-  /** Does a screen show this record, by itself or among others? */
+  /** Whether a screen shows this record, by itself or among others. */
   isShown: (record: RecordKey) => boolean
   /** Lists are put together differently with and without a connection. */
   connectivityChanged: () => void

@@ -1,4 +1,4 @@
-/** What happens in the engine and is told to whoever listens. Rule RP15. */
+/** Passes what happens in the engine to its listeners. Rule RP15. */
 import type { Engine } from '../engine'
 import { type Concern, type EngineEvent, isConcern } from '../engineEvent'
 
@@ -8,7 +8,7 @@ interface Events extends Pick<Engine, 'onEvent'> {
 
 export function createEvents(): Events {
   const listeners = new Set<Parameters<Engine['onEvent']>[0]>()
-  /** only a screen can tell them, which may not be there yet when it happens */
+  /** concerns that no screen has told yet: there may be none when they happen */
   let untold: Concern[] = []
   return {
     emit: (event) => {

@@ -1,4 +1,4 @@
-/** What every part of a tab's engine stands on: rows, news of what was written, the way out, and what is in memory of it all. */
+/** What every part of a tab's engine needs: the rows, the news of writes, the way to the provider, and what is in memory. */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { type ConnectivityMonitor, watchConnectivity } from '../connectivity'
@@ -19,7 +19,7 @@ import type { World } from '../world'
 
 export interface Ground {
   database: ConsoleDatabase
-  /** why rows last no longer than this tab; null: they are on the device */
+  /** why rows last only as long as this tab; null: they are on the device */
   trouble: Store['trouble']
   world: World
   feed: Feed
@@ -28,15 +28,15 @@ export interface Ground {
   views: Views
   entries: Entries
   comeback: ComebackKeeper
-  /** Ends the wait for a moment to tidy up in. */
+  /** Cancels the tidying that was to come. */
   leaveUntidy: () => void
 }
 
-/** What the first screen reads comes before: writes hold up reads. */
+/** Tidying waits until the first screen has read: writes hold up reads. */
 const AFTER_START: Milliseconds = 5_000
 
 /**
- * Opens the database and loads what waits in it. The views know of everything that waits before anything is sent or shown.
+ * Opens the database and loads the waiting entries. The views know all of them before anything is sent or shown.
  *
  * @param store where the rows are; opened here unless it is given
  */
@@ -46,7 +46,7 @@ export async function openGround(given: World, store?: Store): Promise<Ground> {
   const feed = createFeed(own.channel)
   const journal = openJournal(database, own, (departures) => comeback.count(departures))
   const world: World = { ...own, send: journal.send }
-  // Before the views take it in: it tells what an entry was from what it is.
+  // Registered before the views: the journal compares an entry with what it was until then.
   feed.onWritten((written) => journal.wrote(written, (seq) => entries.get(seq)))
   const connectivity = watchConnectivity(world)
   const isOnline = () => connectivity.now() === 'online'
@@ -60,7 +60,7 @@ export async function openGround(given: World, store?: Store): Promise<Ground> {
   return { database, trouble, world, feed, journal, connectivity, views, entries, comeback, leaveUntidy }
 }
 
-/** Once nobody uses it any more. */
+/** To be called when nobody uses it any more. */
 export async function closeGround({ leaveUntidy, connectivity, feed, journal, database }: Ground): Promise<void> {
   leaveUntidy()
   connectivity.close()
@@ -69,7 +69,7 @@ export async function closeGround({ leaveUntidy, connectivity, feed, journal, da
   database.close()
 }
 
-/** What nobody will ask for any more. Left for the next start where the database has no time for it now. */
+/** Deletes what nobody will ask for any more. If the database has no time for it now, the next start does it. */
 const tidy = (database: ConsoleDatabase, world: World, memory: Memory, start: EpochMilliseconds) =>
   Promise.all([
     forgetOldNames(database, start),

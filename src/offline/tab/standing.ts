@@ -1,4 +1,4 @@
-/** Where a tab stands, in one look: what waits, whether the provider can be reached, and what this tab may do. */
+/** A tab's state at a glance: what waits, whether the provider can be reached, and what this tab may do. */
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { ConnectivityMonitor } from '../connectivity'
 import type { Summary } from '../engine'
@@ -6,14 +6,14 @@ import type { Entries } from '../memory/entries'
 import { steady, Topic } from '../memory/topic'
 import type { Entry } from '../storage/entry'
 
-/** What is not derived from anything else. */
+/** The parts that are not derived from anything else. */
 type Facts = Pick<Summary, 'signedOut' | 'storage' | 'isRoomForLists' | 'role'>
 
 export interface Standing {
   summary: Topic<Summary>
-  /** @returns whether that is news */
+  /** @returns whether anything changed */
   become: (facts: Partial<Facts>) => boolean
-  /** The outbox or the connection has changed. */
+  /** To be called when the outbox or the connection has changed. */
   look: () => void
 }
 

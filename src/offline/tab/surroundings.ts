@@ -1,6 +1,7 @@
 /**
- * What happens around a tab's engine, and who is told: the outbox fills and empties, the person says that it may be sent, the
- * connection comes and goes, the tab is hidden and shown, other builds of the console appear, the browser clears the database.
+ * Watches what happens around a tab's engine, and tells whom it concerns: the outbox fills and empties, the person says that it may
+ * be sent, the connection comes and goes, the tab is hidden and shown, other builds of the console appear, the browser clears the
+ * database.
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
@@ -17,7 +18,7 @@ import type { Journal } from '../storage/journal'
 import type { World } from '../world'
 import type { Standing } from './standing'
 
-/** After so long out of sight a tab may have been frozen and have missed what others wrote. */
+/** A tab that was out of sight for so long may have been frozen, and have missed what others wrote. */
 const MAY_HAVE_MISSED: Milliseconds = 10_000
 
 interface Surroundings {
@@ -55,7 +56,7 @@ function watchOutbox({ views, standing, comeback, contender, emit }: Surrounding
   })
 }
 
-/** The person may have given it in another tab than the one that sends. */
+/** The person may have allowed sending in another tab than the one that sends. */
 function watchWord({ comeback, contender }: Surroundings) {
   let wasHeld = comeback.isHeld()
   return comeback.state.subscribe(() => {
@@ -81,7 +82,7 @@ function watchConnection(ports: Surroundings) {
     }
     wasOnline = isOnline
   })
-  // What another tab has found out.
+  // Another tab may have found out first.
   feed.onSignal((kind) => {
     if (kind === 'answered' && connectivity.now() !== 'online') connectivity.report('answered')
   })
@@ -91,7 +92,7 @@ function watchConnection(ports: Surroundings) {
 }
 
 function watchSight({ world, views, contender }: Surroundings) {
-  // A tab that is opened behind another is out of sight from its beginning.
+  // A tab that is opened in the background is out of sight from the beginning.
   let hiddenSince: EpochMilliseconds | null = world.visible.now() ? null : world.clock.now()
   return world.visible.onChange(() => {
     const now = world.clock.now()
@@ -100,14 +101,14 @@ function watchSight({ world, views, contender }: Surroundings) {
       return
     }
     const away = now - (hiddenSince ?? now)
-    // Where the clock was set back meanwhile, nobody can say for how long it was.
+    // If the clock was set back meanwhile, nobody can say how long it was.
     if (away > MAY_HAVE_MISSED || away < 0) views.memory.resync()
     hiddenSince = null
     contender.wake()
   })
 }
 
-/** Where a newer console is at work, what this one does is no longer sent by it, or not even kept. */
+/** When a newer console appears, this one stops sending; if the rows have another form by then, it keeps nothing more either. */
 function watchBuilds({ database, world, standing, contender }: Surroundings) {
   const stepBack = (role: Exclude<Summary['role'], 'full'>) => {
     if (standing.summary.read().role === 'readOnly') return
@@ -124,8 +125,8 @@ function watchBuilds({ database, world, standing, contender }: Surroundings) {
 }
 
 /**
- * A database is made under an open tab only where the browser has taken away the one that was there. It is made by one tab; the
- * others find it, and hear of it from that one.
+ * A database is created under an open tab only if the browser has deleted the one that was there. One tab creates it; the others
+ * find it, and hear of it from that tab.
  */
 function noticeClearing({ database, world, feed, views, standing, emit }: Surroundings) {
   const tell = (waiting: number) => {
@@ -138,7 +139,7 @@ function noticeClearing({ database, world, feed, views, standing, emit }: Surrou
   }
   database.on('populate', () => {
     const waiting = waitingNow()
-    // Not within the transaction that is making it: who hears of it reads, and what was read in there would undo it.
+    // Not inside the transaction that creates it: listeners read, and a read in there would undo the creation.
     world.clock.after(0, () => {
       feed.signal('cleared')
       tell(waiting)
@@ -149,7 +150,7 @@ function noticeClearing({ database, world, feed, views, standing, emit }: Surrou
   })
 }
 
-/** Another tab sends from now on. What the one before it wrote last, it may not have lived to tell. */
+/** Another tab sends from now on. The one before it may have died before telling of its last writes. */
 function noticeSuccession({ feed, views }: Surroundings) {
   feed.onSignal((kind) => {
     if (kind === 'succeeded') views.memory.resync()

@@ -1,6 +1,6 @@
 /**
- * Telling: what a person has to hear of a change is told in the tab in which they made it, whichever tab sends; by the one that
- * sends where that tab is gone. Rule RP16.
+ * Telling: what a person has to be told about a change is told in the tab in which they made it, whichever tab sends. If that tab
+ * is gone, the sending one tells it. Rule RP16.
  */
 import * as v from 'valibot'
 import type { Milliseconds } from '../../provider/clock'
@@ -8,7 +8,7 @@ import type { Concern } from '../engineEvent'
 import { refusalSchema } from '../storage/entry'
 import type { World } from '../world'
 
-/** A tab that is there says so at once; one that is frozen may not hear of it for hours. */
+/** A tab that is running answers at once; a frozen one may not hear of it for hours. */
 const HEARD_WITHIN: Milliseconds = 1_000
 
 const told = { group: v.string(), record: v.string(), text: v.string() }
@@ -27,7 +27,7 @@ const concernMessage = v.object({ kind: v.literal('concern'), id: v.string(), co
 const heardMessage = v.object({ kind: v.literal('heard'), id: v.string() })
 
 interface TellingPorts extends Pick<World, 'channel' | 'clock' | 'uuid'> {
-  /** Whether the changes of that action were made in this tab. */
+  /** Whether the action's changes were made in this tab. */
   isOwn: (group: string) => boolean
   emit: (concern: Concern) => void
 }
@@ -38,7 +38,7 @@ interface Telling {
 }
 
 export function createTelling({ channel, clock, uuid, isOwn, emit }: TellingPorts): Telling {
-  /** ends the waiting for the tab whose concern it is, by the message's id */
+  /** by message id: ends the wait for the tab that made the change */
   const unheard = new Map<string, () => void>()
   const stop = channel.listen((message) => {
     const asked = v.safeParse(concernMessage, message)

@@ -1,9 +1,9 @@
-/** Bytes as text, for a file that is read by machines only. In pieces: what all of them would be as arguments is no call any more. */
+/** Bytes as text, for a file that only machines read. Converted in pieces: a call cannot take all of them as arguments. */
 
-/** A multiple of three, so that the pieces' texts follow one another without padding. */
+/** A multiple of three, so that the pieces' texts join without padding. */
 const PIECE = 3 * 8_192
 
-/** As base64, with padding; of no bytes it is empty. */
+/** As base64, with padding; no bytes give an empty text. */
 export function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let from = 0; from < bytes.length; from += PIECE) {
@@ -12,12 +12,12 @@ export function toBase64(bytes: Uint8Array): string {
   return pieces.join('')
 }
 
-/** null: it is no such text */
+/** null: the text is not base64 */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const letters = decoded(text)
   if (letters === null) return null
   const bytes = new Uint8Array(letters.length)
-  // Not by an iterator, which takes seconds for a large PDF while the page stands still.
+  // Not with an iterator: for a large PDF that freezes the page for seconds.
   for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at)
   return bytes
 }

@@ -1,9 +1,9 @@
-/** An entry as a file of another device has it. A file can say anything: it is parsed here and trusted afterwards. Rule EX4. */
+/** An entry from another device's file. A file can say anything: it is parsed here and trusted afterwards. Rule EX4. */
 import * as v from 'valibot'
 import { type FileId, isFileId } from '../../provider/request'
 import { type Entry, parkedSchema } from '../storage/entry'
 
-/** JSON has no value that is not there. */
+/** JSON leaves out undefined values. */
 const anything = v.optional(v.unknown(), null)
 
 const values = v.record(v.string(), v.unknown())
@@ -30,7 +30,7 @@ const whole = v.object({
   madeOn: v.optional(v.nullable(v.string()), null),
   state: v.picklist(['waiting', 'sending', 'parked']),
   attempts: v.number(),
-  withoutEffect: v.optional(v.number(), 0), // of an older console
+  withoutEffect: v.optional(v.number(), 0), // absent in files of older consoles
   answers: v.array(v.unknown()),
   files: v.array(v.custom<FileId>(isFileId)),
   parked: v.nullable(parkedSchema),
@@ -40,15 +40,15 @@ const whole = v.object({
 interface Brought {
   /** without a place in the outbox, and never sent from here */
   entry: Entry
-  /** something secret has been left out, without which it cannot be sent */
+  /** a secret has been left out, without which it cannot be sent */
   isMasked: boolean
 }
 
-/** null: it is not whole. */
+/** null: the row is not a complete entry. */
 export function broughtEntry(row: unknown): Brought | null {
   const read = v.safeParse(whole, row)
   if (!read.success) return null
   const { masked, ...entry } = read.output
-  if (entry.state === 'parked' && !entry.parked) return null // waiting for a person it has to say why
+  if (entry.state === 'parked' && !entry.parked) return null // a parked entry has to say why
   return { entry: { ...entry, sent: null, epoch: 0, seq: 0, notBefore: 0 }, isMasked: masked }
 }

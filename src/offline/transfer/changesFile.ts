@@ -1,6 +1,6 @@
 /**
- * The file in which a queue leaves this device: for support, and to be taken in on another device of the same person. It holds
- * no secret. Rules EX1–EX5.
+ * The file that takes a queue off this device: for support, or to be taken in on another device of the same person. It holds no
+ * secret. Rules EX1–EX5.
  */
 import * as v from 'valibot'
 import { MEGABYTE } from '../../provider/files/megabyte'
@@ -20,12 +20,12 @@ const VERSION = 1
 const nameAndSize = { id: v.custom<FileId>(isFileId), name: v.string(), type: v.string(), size: v.number() }
 const exportedFile = v.object({
   ...nameAndSize,
-  /** base64; none where it would be too much */
+  /** base64; absent if it would be too much */
   content: v.optional(v.string()),
 })
 export type ExportedFile = v.InferOutput<typeof exportedFile>
 
-/** So much of files travels with an export: what a browser can still write and read as one text. Bytes. */
+/** How many bytes of files an export takes along: as much as a browser can still write and read as one text. */
 export const MOST_CONTENT = 50 * MEGABYTE
 
 const isoTime = (at: number) => new Date(at).toISOString()
@@ -37,14 +37,14 @@ const event = v.object({
   text: v.string(),
   seq: v.nullable(v.number()),
 })
-/** As it stands on the device. */
+/** An event as it is stored on the device. */
 const eventRow = v.object({ ...event.entries, at: v.pipe(v.number(), v.transform(isoTime)) })
 
-/** All that a file of a newer console is sure to have. */
+/** The only parts that a file of a newer console is sure to have. */
 const head = { format: v.literal(FORMAT), version: v.number() }
 const headSchema = v.object(head)
 
-/** Entries are read one by one: one that is broken must not cost the others. */
+/** Entries are parsed one by one: a broken one must not cost the others. */
 const changesFileSchema = v.object({
   ...head,
   /** ISO 8601 */
@@ -62,10 +62,10 @@ export type ChangesFile = v.InferOutput<typeof changesFileSchema>
 /** Why nothing of a file can be taken in. */
 export type Unusable = 'broken' | 'newer' | 'otherPerson' | 'otherProvider'
 
-/** An entry as it stands in the file: what was sent as a line for a reader, since the request is made anew from the change. */
+/** An entry as the file has it. What was sent is only a line for a reader, because the request is made again from the change. */
 type ExportedEntry = Omit<Entry, 'sent' | 'epoch'> & {
   sent: string | null
-  /** something secret has been left out, without which it cannot be sent */
+  /** a secret has been left out, without which it cannot be sent */
   masked: boolean
 }
 
@@ -93,14 +93,14 @@ export async function exportChanges(
   }
 }
 
-/** One at a time: together they may be larger than the memory. The first ones travel whole, as far as there is room. */
+/** One file at a time: together they may be larger than the memory. The first ones are included whole, as far as there is room. */
 async function filesOf(database: ConsoleDatabase, ids: ReadonlySet<FileId>): Promise<ExportedFile[]> {
   const files: ExportedFile[] = []
   let room = MOST_CONTENT
   for (const id of ids) {
     const row = await database.files.get(id)
     const { success, output: file } = v.safeParse(v.object(nameAndSize), row)
-    // One that is damaged is as good as not there.
+    // A damaged file counts as missing.
     if (!row || !success) continue
     const whole = file.size <= room ? await readFile(database, id) : null
     if (whole) room -= file.size
@@ -111,7 +111,7 @@ async function filesOf(database: ConsoleDatabase, ids: ReadonlySet<FileId>): Pro
 
 function exported({ sent, epoch: _, ...entry }: Entry, mutation: AnyMutation | undefined): ExportedEntry {
   const line = sent && lineOf(sent.request)
-  // Nobody can say where an unknown change keeps its secrets.
+  // For an unknown change nobody can say where its secrets are.
   if (!mutation) return { ...entry, ...NOTHING_TOLD, sent: line, masked: true }
   const secrets = new Set(mutation.secrets)
   const { args, base, expected, basis, answers } = entry
@@ -123,10 +123,10 @@ const NOTHING_TOLD = { args: null, base: {}, expected: {}, basis: null, answers:
 
 const MASK = '***'
 
-/** The same value with what stands under a secret's name replaced. */
+/** The same value with everything under a secret's name replaced. */
 function masked<T>(value: T, secrets: ReadonlySet<string>): { value: T; isMasked: boolean } {
   let isMasked = false
-  // A text of the whole says for every value under which name it stands, however deep.
+  // Serialising visits every value with its name, however deep.
   const text = JSON.stringify(value, (name, item: unknown) => {
     if (!secrets.has(name) || item === '') return item
     isMasked = true
@@ -135,7 +135,7 @@ function masked<T>(value: T, secrets: ReadonlySet<string>): { value: T; isMasked
   return { value: JSON.parse(text) as T, isMasked }
 }
 
-/** Reads a file's text, as far as it is this person's at this provider. */
+/** Reads a file's text, if it is this person's at this provider. */
 export function readChangesFile(
   text: string,
   { person, provider }: { person: string; provider: string },

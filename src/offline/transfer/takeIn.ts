@@ -1,6 +1,6 @@
 /**
- * Taking in the changes of a file that another device of the same person has exported. Keys stay, so that a change that both
- * devices send arrives once; what was sent before is compared or replayed, never believed. Rules EX2–EX4.
+ * Takes in the changes of a file that another device of the same person has exported. Keys stay, so that a change sent by both
+ * devices arrives once. What was sent before is compared or replayed, never believed. Rules EX2–EX4.
  */
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { FileId } from '../../provider/request'
@@ -28,23 +28,23 @@ import { fromBase64 } from './base64'
 import { broughtEntry } from './broughtEntry'
 import type { ChangesFile } from './changesFile'
 
-/** What came of a file's changes. */
+/** The result of taking in a file. */
 export interface TakenIn {
   taken: number
-  /** there already, or done already from here */
+  /** already here, or already done from here */
   known: number
-  /** those that cannot be sent from here, each with the reason */
+  /** the entries that cannot be sent from here, each with the reason */
   left: { text: string; why: LeftBecause; file?: string }[]
 }
 
 export type LeftBecause = 'unreadable' | 'secret' | 'file' | 'missing'
 
-/** What may be done with an entry of the file. */
+/** What to do with an entry of the file. */
 type Verdict = { entry: Entry } | 'known' | LeftBecause
 
 type TakingWorld = Pick<World, 'person' | 'registry' | 'capabilities' | 'clock'>
 
-/** Takes in what can be sent from here, all of it in one transaction, behind what waits here already. */
+/** Takes in what can be sent from here, all in one transaction, behind what already waits here. */
 export function takeIn(
   database: ConsoleDatabase,
   world: TakingWorld,
@@ -74,7 +74,7 @@ export function takeIn(
   })
 }
 
-/** The files that came whole. One that is damaged is as good as not there. */
+/** The files that came whole. A damaged file counts as missing. */
 function filesIn({ files }: ChangesFile, at: EpochMilliseconds): Map<FileId, FileRow> {
   const rows = files.flatMap(({ content, ...file }): FileRow[] => {
     const bytes = content === undefined ? null : fromBase64(content)
@@ -91,7 +91,7 @@ function leftOf(row: unknown, why: LeftBecause, file: ChangesFile): TakenIn['lef
   return name === undefined ? { text, why } : { text, why, file: name }
 }
 
-/** What this device knows, and has taken in so far. */
+/** The entries that this device has, with those taken in so far. */
 class Known {
   readonly #world: TakingWorld
   readonly #keys: Set<string>
@@ -115,7 +115,7 @@ class Known {
       return brought.isMasked ? 'secret' : 'unreadable'
     }
     const makes = isCreation(registry, entry)
-    // Made from here since, or its form was corrected: either takes this one's place.
+    // The same key, or another creation of the same record, is here: its record has been made since, or its form was corrected.
     if (this.#keys.has(entry.key) || (makes && (this.#names.has(entry.id) || this.#made.has(entry.id)))) return 'known'
     if (brought.isMasked) return 'secret'
     if (entry.files.some((id) => !files.has(id))) return 'file'
@@ -128,7 +128,10 @@ class Known {
     return { entry: here }
   }
 
-  /** Whether it has arrived from the other device, a provider with keys says itself; of the others a person has to say it. */
+  /**
+   * The entry as this device would hold it. A provider with keys can tell whether it has arrived from the other device; otherwise a
+   * person has to.
+   */
   #asOfHere(entry: Entry, mutation: AnyMutation): Entry {
     if (entry.state === 'parked') return entry
     const { idempotencyKeys } = this.#world.capabilities
@@ -138,13 +141,13 @@ class Known {
 }
 
 /**
- * A creation whose answer did not come may have been made: it is no longer cancelled by a deletion. A change of what there is
- * gets compared with it, as if it had never been sent.
+ * A creation whose answer did not come may have been made, so it counts as sent: a deletion no longer cancels it. A change to an
+ * existing record is compared with it, as if it had never been sent.
  */
 function sentBefore(entry: Entry, mutation: AnyMutation): Sent | null {
   return mutation.make ? { request: requestNow(entry, mutation, mutation.make(entry.args)), ifMatch: null } : null
 }
 
-/** What the change itself says that it is about; a file can say anything. */
+/** Whether the file names the record that the change itself is about; a file can say anything. */
 const isAbout = ({ args, record, id }: Entry, mutation: AnyMutation): boolean =>
   unlessItFails(() => mutation.id(args) === id && mutation.collection.key(id) === record, false)
