@@ -1,6 +1,6 @@
 /**
- * Connectivity, told by what requests did. `navigator.onLine` is a hint in both directions: a "no" is believed until a
- * request gets an answer, a "yes" never proves anything (N2, N3). Rules CN1–CN4.
+ * Connectivity, judged by what became of requests. `navigator.onLine` is a hint: a "no" is believed until a request gets an answer,
+ * a "yes" never proves anything (N2, N3). Rules CN1–CN4.
  */
 import type { EpochMilliseconds, Milliseconds } from '../provider/clock'
 import type { Outcome } from '../provider/outcome'
@@ -30,7 +30,7 @@ export interface ConnectivityMonitor {
   close: () => void
 }
 
-/** Assumes what the hint says until a request was answered or failed; from then on it probes while nobody answers. */
+/** Believes the hint until a request has been answered or has failed. From then on it probes while nobody answers. */
 export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor {
   const { onlineHint, random } = ports
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
   const { now } = belief
 
   function report(told: Report) {
-    // It may have been on its way since before the interface went: only what is asked from now on can prove the hint wrong.
+    // The request may date from before the interface went. Only one that is sent from now on can prove the hint wrong.
     if (told === 'answered' && belief.state() !== 'answered' && !onlineHint.now()) return probing.after(0)
     learn(told)
   }
@@ -62,14 +62,14 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
     for (const listener of listeners) listener()
   }
 
-  /** It is tried now and then all the same, since the hint can lie. */
+  /** Probes now and then all the same, because the hint can be wrong. */
   function interfaceGone() {
     belief.forget()
     probing.after(LONGEST_VISIBLE * (0.5 + random() / 2))
     tell()
   }
 
-  /** Which proves nothing until somebody answers. */
+  /** A new interface proves nothing until the provider answers. */
   function interfaceBack() {
     belief.doubt()
     probing.stop()
@@ -82,7 +82,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
     if (ports.visible.now() && now() !== 'online') probing.after(random() * JITTER)
   })
 
-  // Nothing is known at the start; a hint that says "no" is tried soon, for it can be wrong.
+  // Nothing is known at the start. A hint that says "no" is checked soon, because it can be wrong.
   if (now() !== 'online') probing.after(backoff(1, random))
 
   return {
@@ -102,7 +102,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
   }
 }
 
-/** What is believed of the connection, by what was heard of it last. */
+/** What is believed of the connection, by the last reports. */
 function createBelief({ clock, onlineHint }: Pick<ConnectivityPorts, 'clock' | 'onlineHint'>) {
   let state: 'assumed' | Report = 'assumed'
   let failures = 0
@@ -131,7 +131,7 @@ function createBelief({ clock, onlineHint }: Pick<ConnectivityPorts, 'clock' | '
       if (told === 'foreign' || !isPassing) state = told
     },
     doubt,
-    /** With the interface all is gone that was known. */
+    /** Without the interface nothing that was known still holds. */
     forget: () => {
       failures = 0
       answeredAt = Number.NEGATIVE_INFINITY
@@ -142,6 +142,6 @@ function createBelief({ clock, onlineHint }: Pick<ConnectivityPorts, 'clock' | '
 
 const REPORTS = { unreachable: 'failed', foreign: 'foreign', busy: 'answered' } as const
 
-/** What an outcome says of the connection: whatever is not a failed try is the provider's own answer. */
+/** What an outcome says about the connection: anything but a failed try is an answer of the provider itself. */
 export const reportOf = (outcome: Outcome): Report =>
   outcome.kind === 'tryAgain' ? REPORTS[outcome.cause] : 'answered'

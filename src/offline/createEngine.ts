@@ -1,6 +1,6 @@
 /**
- * The engine of a tab: database, mirror, outbox, lease, replay and views, put together. Screens read this device, changes go
- * into this device's outbox, and what stands here keeps the device and the provider in step.
+ * The engine of a tab: puts together database, mirror, outbox, lease, replay and views. Screens read this device, changes go into
+ * this device's outbox, and the parts put together here keep device and provider in step.
  */
 
 import type { Source } from '../provider/source'
@@ -44,7 +44,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     if (standing.become({ signedOut: true })) emit({ kind: 'signedOut' })
   }
   const onRoom = (isThere: boolean) => {
-    // Where a list finds room again, a change does: nobody has to make one to be told so.
+    // If there is room for a list again, there is room for a change: nobody has to make one to find out.
     const isRoomAgain = isThere && standing.summary.read().storage === 'full'
     standing.become({ isRoomForLists: isThere, ...(isRoomAgain && { storage }) })
   }
@@ -54,7 +54,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     onOldClient: () => emit({ kind: 'oldClient' }),
     onRoom,
   })
-  /** What could not be told, the next read of a list finds out. */
+  /** If such a read fails, the next read of a list will show the state. */
   const readAgain = (records: readonly Unsure[]) => {
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
   }
@@ -78,7 +78,8 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
         onFull: () => void standing.become({ storage: 'full' }),
         onEvent: onReplayEvent,
         onHeld: (isSuccessor) => {
-          // Also by a tab that has only just opened: others may have waited for the lease, and been kept from it by their disk.
+          // Sent even by a tab that has only just opened: it, too, may follow a dead holder, if other tabs waited for the lease and
+          // their disk kept them from taking it.
           feed.signal('succeeded')
           if (isSuccessor) views.memory.resync()
         },
@@ -163,7 +164,7 @@ type Room = 'kept' | 'clearCache' | 'startAnew'
 const roomOf = ({ database, trouble, world, views }: Ground): Pick<Engine, Room> => ({
   kept: () => keptOn(database),
   clearCache: async () => {
-    // While it is known here what others have deleted.
+    // Now, while the tombstones of records that others have deleted are still here.
     await sweepDrafts(database, world).catch(() => undefined)
     await Promise.all([
       world.dropPictures(),
@@ -176,7 +177,7 @@ const roomOf = ({ database, trouble, world, views }: Ground): Pick<Engine, Room>
   },
 })
 
-/** Closing is asked for by the person, by another tab, and by both at once. */
+/** The person and another tab may both ask to close. */
 function runOnce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {

@@ -1,4 +1,4 @@
-/** How an entity is declared to the engine, which knows none by name: its records, their ids, and the lists that they are in. */
+/** How an entity is declared to the engine, which knows none by name: its records, their ids, and the lists that hold them. */
 import type { ProviderRequest } from '../provider/request'
 
 /** Ids are text on this device, whatever the provider sends: a GraphQL id and a REST number must not differ by type. */
@@ -6,7 +6,7 @@ export type Id = string
 
 export interface Stored {
   id: Id
-  /** grows with each change at the provider; null where the provider has no record versions */
+  /** grows with each change at the provider; null if the provider has no record versions */
   version: number | null
 }
 
@@ -29,40 +29,40 @@ const NEW_LENGTH = 40
  */
 export const newId = (): Id => newIdFrom(laterUuid())
 
-/** Of version 7, which begins with the time: the later it is drawn, the later it comes. */
+/** A UUID of version 7: it begins with the time, so that ids sort in the order in which they were made. */
 function laterUuid(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
 }
 
-/** The one that belongs to a UUID: what two have made from the same is one record. */
+/** The temporary id for a UUID: made twice from the same one, it is one record. */
 export const newIdFrom = (uuid: string): Id => `new-${uuid}`
 
-/** By its whole shape: a shop may well be called “new-age”. */
+/** Checks the whole shape, because a shop may well be called “new-age”. */
 export const isNewId = (id: Id): boolean => id.length === NEW_LENGTH && NEW.test(id)
 
 /** Whether a text (an address, a key, JSON) has such an id anywhere in it. */
 export const mentionsNewId = (text: string): boolean => NEW.test(text)
 
-/** The text with something else for each of them. */
+/** The text with each temporary id in it replaced. */
 export const withNewIds = (text: string, replace: (id: Id) => string): string =>
   text.replace(new RegExp(NEW, 'g'), replace)
 
 export interface Page<R extends Stored> {
   records: R[]
-  /** how many more it told that nobody here can read; absent: none */
+  /** how many more it held that could not be read here; absent: none */
   unread?: number
   /** what to ask the next page with; null at the end */
   next: string | null
-  /** how many there are in all, where the provider says so */
+  /** how many there are in all, if the provider says so */
   total: number | null
-  /** of a list with numbered pages, where the provider says so */
+  /** of a list with numbered pages, if the provider says so */
   totalPages?: number | null
 }
 
 /**
- * A number kept beside a list (the counts on the board's tabs): mirrored like a record, and moved by the same rule
- * while a change waits and when it has been applied, so that it never jumps back in between.
+ * Counts kept beside a list (those on the board's tabs). They are mirrored like a record, and moved by the same rule while a change
+ * waits and when it has been applied, so that they never jump back in between.
  */
 export interface Tally<Facts, Filter, Counts> {
   request: (filter: Filter) => ProviderRequest
@@ -75,44 +75,46 @@ export interface Tally<Facts, Filter, Counts> {
 
 interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   name: string
-  /** Parses one record at the border; throws on what is no such record. What a waiting change makes of one is held against it. */
+  /** Parses one record where it enters; throws if it is none. The effect of a waiting change is checked with it, too. */
   parse: (value: unknown) => R
-  /** Unwraps one record from the answer to a read or a write. @param asked the one that was asked for: its answer need not name it */
+  /**
+   * Unwraps one record from the answer to a read or a write. @param asked the id that was asked for: the answer need not name it
+   */
   readOne: (body: unknown, asked?: Id) => R
-  /** A call of its own for one record. Absent where the provider has none (contract section 3). */
+  /** The request for one record. Absent if the provider has none (contract section 3). */
   requestOne?: (id: Id) => ProviderRequest
-  /** Where it is absent: the filter whose first page is all there is. A record is read out of that. */
+  /** Without `requestOne`: the filter whose first page holds all records. One record is read out of that page. */
   wholeList?: Filter
-  /** `next`: what the page before answered; of a list with numbered pages the number as text. null: the first page. */
+  /** `next`: the token that came with the page before; for numbered pages, the number as text. null: the first page. */
   requestPage: (filter: Filter, next: string | null) => ProviderRequest
   readPage: (body: unknown, filter: Filter) => Page<R>
-  /** how many stand on one of its numbered pages; default 25 */
+  /** how many records are on one of its numbered pages; default 25 */
   pageSize?: number
   /** The few values by which a record is filtered and ordered; kept in memory for every mirrored record. */
   facts: (record: R) => Facts
-  /** undefined: only the provider can tell. The record stays where it was told, in the list or out of it. */
+  /** undefined: only the provider can tell. The record stays in the list, or out of it, as it was told. */
   matches: (facts: Facts, filter: Filter) => boolean | undefined
   /**
-   * The provider's order for this filter, ties included, so that a record can be placed without asking. Ids that were made here are
-   * no numbers: never NaN.
+   * The provider's order for this filter, ties included, so that a record can be placed without asking. Temporary ids are not
+   * numbers: never return NaN.
    */
   compare: (filter: Filter) => (a: Facts & { id: Id }, b: Facts & { id: Id }) => number
   tally?: Tally<Facts, Filter, Counts>
   /**
-   * When it was changed last, by the provider's clock, where that is told: what has happened to a record since it was read here can
-   * then be told. A form may have before it a part of the record.
+   * When the record was last changed, by the provider's clock, if that is told: shows whether somebody has changed it since it was
+   * read here. A form may have only a part of the record.
    */
   changedAt?: (record: Partial<R>) => string | undefined
-  /** What the drafts of the forms about a record are called: once it is deleted, no form asks for them any more. */
+  /** The keys of drafts about a record: once it is deleted, no form asks for them any more. */
   drafts?: (id: Id) => readonly string[]
 }
 
 export interface Collection<R extends Stored = Stored, Facts = unknown, Filter = unknown, Counts = unknown>
   extends CollectionDefinition<R, Facts, Filter, Counts> {
   key: (id: Id) => RecordKey
-  /** The same text for the same filter, whatever the order of its properties. */
+  /** Gives the same text for the same filter, whatever the order of its properties. */
   windowKey: (filter: Filter) => string
-  /** The same for its tally: filters that differ only in what the tally does not ask for share one. */
+  /** The same for the tally: filters that differ only in what the tally does not ask for share one key. */
   tallyKey: (filter: Filter) => string
 }
 

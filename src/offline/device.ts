@@ -2,17 +2,17 @@
 import Dexie from 'dexie'
 import { type ConsoleDatabase, databaseName, openDatabase } from './storage/database'
 
-/** Beside what somebody has left here when they logged out. */
+/** The note that a person has logged out and left changes here. */
 const LEFT = 'left'
 
 /**
- * Their changes wait until they sign in here again. Without a network the provider has not heard of the log-out, and the browser's
- * cookie is still theirs: the worker would send in their name.
+ * Changes of a person who has logged out wait until they sign in here again. Without a network the provider has not heard of the
+ * log-out, and the browser still has their cookie: the worker would send in their name.
  */
 export const noteLeft = (database: ConsoleDatabase): Promise<unknown> =>
   database.keep([database.notes], (unit) => unit.notes.put({ name: LEFT, value: true }))
 
-/** They are back. Nothing is written where they had not left: a start is not to wait for the disk. */
+/** The person is back. Writes nothing if they had not left: the start must not wait for the disk. */
 export const noteBack = (database: ConsoleDatabase): Promise<void> =>
   database.keep([database.notes], async (unit) => {
     if (await unit.notes.get(LEFT)) await unit.notes.delete(LEFT)

@@ -1,4 +1,4 @@
-/** One pass over the outbox with no screen: what the service worker does when the network is back and no tab is open. */
+/** One pass over the outbox without a screen: what the service worker does when the network is back and no tab is open. */
 
 import { watchConnectivity } from './connectivity'
 import { withLease } from './lease/lease'
@@ -17,9 +17,9 @@ import type { World } from './world'
 export interface Drained {
   /** entries that could not be sent yet: to be tried again */
   waiting: number
-  /** entries that have come to need a person */
+  /** entries that were parked in this pass */
   parked: number
-  /** entries that wait for the person's word, because they have waited for long */
+  /** entries that wait for the person's word because they have waited long */
   held: number
   /** entries on this device, whatever they wait for */
   left: number
@@ -55,7 +55,7 @@ export async function drain(given: World): Promise<Drained> {
     await comeback.load()
     await withLease(database, world, async (epoch) => {
       entries.put(await readOutbox(database, world.registry), [])
-      // Nobody looks at what was left open: a tab reads it when it is next shown.
+      // Records whose state an answer left open are not read again here: a tab reads them when it is next shown.
       const quiet = {
         onEvent: () => {},
         onUnsure: () => {},

@@ -1,4 +1,6 @@
-/** What the engine is to its screens: what they read of it, and what they ask of it. `engineEvent.ts` has what it tells them by itself. */
+/**
+ * The engine as screens see it: what they read, and what they ask it to do. What it tells them by itself is in `engineEvent.ts`.
+ */
 import type { EpochMilliseconds } from '../provider/clock'
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
@@ -15,7 +17,7 @@ import type { TakenIn } from './transfer/takeIn'
 /** One list as this device knows it, pending changes included. */
 export interface ListView {
   ids: readonly Id[]
-  /** how many there are at the provider, where it says so */
+  /** how many there are at the provider, if it says so */
   total: number | null
   /** more can be loaded from the provider */
   more: boolean
@@ -23,7 +25,7 @@ export interface ListView {
   from: 'none' | 'provider' | 'device'
   /** when the provider last answered for this list */
   asOf: EpochMilliseconds | null
-  /** how many the provider told beside these that cannot be read here; absent where it told none of the list */
+  /** how many more the provider told that cannot be read here; absent if it has told nothing of the list */
   unread?: number
 }
 
@@ -43,7 +45,7 @@ export interface PageView {
 /** The counts beside a list, pending changes included. */
 export interface TallyView<C> {
   counts: C
-  /** `device`: counted here, the provider has never told any for this filter */
+  /** `device`: counted here, because the provider has never told any for this filter */
   from: 'provider' | 'device'
 }
 
@@ -60,20 +62,20 @@ export interface Summary {
   parked: number
   sending: number
   oldest: EpochMilliseconds | null
-  /** the provider said no to this person's session; changes wait until somebody signs in */
+  /** the provider has refused this person's session; changes wait until somebody signs in */
   signedOut: boolean
   /** something answers in the provider's place: a captive portal */
   foreign: boolean
   /**
-   * `failed`: the last change could not be kept on this device; `full`: for want of room. With any trouble rows are in memory, and last
-   * as long as this tab
+   * `failed`: the last change could not be kept on this device; `full`: for want of room. With a `Trouble`, rows are in memory and
+   * last only as long as this tab
    */
   storage: 'ok' | 'failed' | 'full' | Trouble
-  /** false: what the provider told last could not be kept on this device, and is shown for as long as the tab is open */
+  /** false: what the provider told last could not be kept on this device, and is shown only while the tab is open */
   isRoomForLists: boolean
   /**
-   * `handedOver`: a newer console in another tab sends what is done here. `readOnly`: a newer console has given the rows another
-   * form, and this one keeps nothing more
+   * `handedOver`: a newer console in another tab sends what is done here. `readOnly`: a newer console has changed the form of the
+   * rows, and this one keeps nothing more
    */
   role: 'full' | 'handedOver' | 'readOnly'
 }
@@ -91,11 +93,11 @@ export type Parked =
   | { reason: 'conflict'; fields: FieldComparison[] }
   /** the record is no longer what the person saw when deciding */
   | { reason: 'changed'; fields: FieldComparison[] }
-  /** `isNameless`: a creation that has arrived, and as which record is not known, while others wait for that (ID5) */
+  /** `isNameless`: a creation has arrived, but nobody knows as which record, and others wait for that (ID5) */
   | { reason: 'mayHaveArrived'; isNameless?: true }
   /** somebody has deleted the record */
   | { reason: 'deleted'; refusal?: Refusal }
-  /** the console itself stumbles over it: it cannot be sent, or its answer not be taken in */
+  /** the console itself fails on it: it cannot be sent, or its answer cannot be taken in */
   | { reason: 'broken'; problem: string }
   /** written by a console that this one does not understand */
   | { reason: 'unreadable'; problem: string }
@@ -103,41 +105,44 @@ export type Parked =
 /** An entry in plain words, for the sync centre. */
 export interface EntryView {
   seq: number
-  /** of the commit that made it */
+  /** the commit that made it */
   group: string
   record: RecordKey
   text: string
   at: EpochMilliseconds
-  /** when the record as it was made on had been changed last, by the provider's clock; null or absent: nobody says */
+  /** when the record that it was made on had last been changed, by the provider's clock; null or absent: not known */
   madeOn?: string | null
   state: 'waiting' | 'sending' | 'parked'
   attempts: number
   parked: Parked | null
   mutation: string
   version: number
-  /** what a form is filled with again */
+  /** to fill a form with again */
   args: unknown
-  /** it makes the record */
+  /** whether it makes the record */
   creation: boolean
   /** records made here that it names: it waits until the provider has made them */
   needs: readonly Id[]
-  /** its record was deleted by somebody and can be made anew */
+  /** somebody has deleted its record, and it can be made again */
   canBeMadeAgain?: boolean
-  /** a conflict about it can be decided field by field; the fields that can then be given no value of their own */
+  /**
+   * set if a conflict about it can be decided field by field; `unedited`: fields for which the person can choose, but not enter, a
+   * value
+   */
   choice?: { unedited: readonly string[] } | null
-  /** what the provider has answered so far to a change of several requests: the id to listen for progress under */
+  /** the provider's answers so far to a change of several requests: they hold the id to listen for progress under */
   answers: readonly unknown[]
 }
 
-/** Where somebody stands who was away for a long time. */
+/** What somebody finds who was away for a long time. */
 export interface Comeback {
-  /** changes that had waited long and have been sent since, until the person has seen it */
+  /** changes that had waited long and have been sent since; counted until the person has seen it */
   sent: number
   /** of such changes, those that others had already made */
   already: number
   /** the person wants to be asked before such changes are sent */
   asksFirst: boolean
-  /** they wait for the person's word; nothing is sent meanwhile */
+  /** such changes wait for the person's word; nothing is sent meanwhile */
   held: boolean
 }
 
@@ -153,18 +158,18 @@ export interface EffectLine {
 
 /** A conflict decided field by field. */
 export interface Chosen {
-  /** fields that stay as they have them */
+  /** fields in which the others' values stay */
   theirs: readonly string[]
-  /** fields that get another value than was wanted first, as a record holds it */
+  /** fields that get a value other than the one first wanted, as a record holds it */
   values: Readonly<Record<string, unknown>>
 }
 
-/** A change to be made: a mutation with its arguments. Made by `change`, so that the two fit. */
+/** A change to be made: a mutation with its arguments. Make it with `change`, so that the two fit. */
 export interface Change {
   mutation: string
   version: number
   args: unknown
-  /** the record as the person had it before them, where that may be a while ago: who has changed it since is in conflict */
+  /** the record as the person saw it, if that may be a while ago: whoever has changed it since is in conflict */
   over?: object | undefined
 }
 
@@ -193,65 +198,75 @@ export interface Engine {
   tally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Source<TallyView<C> | undefined>
   /** One page of a list with numbered pages; from 1. */
   page: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X, page: number) => Source<PageView>
-  /** What the provider has called the records made here, for whoever holds a temporary id. `record` follows it by itself. */
+  /** The provider's ids of records made here, for whoever holds a temporary id. `record` follows them by itself. */
   names: Source<Names>
   syncOf: (record: RecordKey) => Source<RecordSync>
-  /** Whether a change that waits is made to the record, by itself or beside another: not one that only concerns it (rule OV7). */
+  /**
+   * Whether a waiting change changes the record, by itself or beside another one. A change that only concerns it does not count
+   * (rule OV7).
+   */
   isChangedHere: (record: RecordKey) => boolean
   summary: Source<Summary>
   outbox: Source<readonly EntryView[]>
 
-  /** Asks the provider for the list anew, as far as it was loaded. Rejects with `ReadFailed` when it cannot be had. */
+  /** Asks the provider for the list again, as far as it was loaded. Rejects with `ReadFailed` if it cannot be had. */
   refresh: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
   /** Asks the provider for the next page. */
   extend: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
   refreshTally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
   refreshOne: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id) => Promise<void>
   refreshPage: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X, page: number) => Promise<void>
-  /** A read that concerns no list and no record. Rejects with `ReadFailed` as the others do. */
+  /** A read that concerns no list and no record. Rejects with `ReadFailed` like the others. */
   ask: (request: ProviderRequest) => Promise<unknown>
 
   /**
-   * Keeps a file on this device, durably, for a change that is committed after. One that no change names is swept after a day.
+   * Keeps a file durably on this device, for a change that is committed afterwards. A file that no change names is swept after a
+   * day.
    *
    * @param onProgress 0 to 100, of a large one
    */
   keepFile: (file: Blob, name: string, onProgress?: (percent: number) => void) => Promise<FileId>
-  /** null: not on this device, or no longer */
+  /** null: not on this device, or not any more */
   file: (id: FileId) => Promise<File | null>
   /** 0 to 100 while it is being sent; null otherwise */
   progress: (id: FileId) => Source<number | null>
 
-  /** Keeps the changes durably, all or none; they show at once and are sent when they can be. Rejects when they cannot be kept. */
+  /** Keeps the changes durably, all or none. They show at once, and are sent when possible. Rejects if they cannot be kept. */
   commit: (changes: readonly Change[]) => Promise<Commit>
   /**
-   * Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. Of one from before a
-   * reload, what waits still. Rejects with `NoOpposite` where something of it has been sent that cannot be taken back; the rest is.
+   * Takes a commit back: unsent changes leave the outbox, sent ones are answered by their opposites. Of a commit from before a
+   * reload, takes back what still waits. Rejects with `NoOpposite` if a part that has been sent cannot be taken back; the rest is.
    */
   undo: (group: string) => Promise<void>
-  /** How many changes of other records are given up where this one's are: where it is deleted before it was sent, or discarded. */
+  /**
+   * How many changes to other records are given up with this one's: if it is deleted before it was sent, or its changes are
+   * discarded.
+   */
   givenUpWith: (record: RecordKey, how: 'deleted' | 'discarded') => number
-  /** How many other changes need these and are discarded with them, at the moment of asking. */
+  /** How many other changes need these now, and would be discarded with them. */
   discardedWith: (seqs: readonly number[]) => number
   /** Sends a parked change again, as a new operation (RP9). */
   retry: (seq: number) => Promise<void>
-  /** Gives a change up for good, with its files and drafts and what stands on it; not while it is being sent. */
+  /** Gives a change up for good, with its files and drafts and everything that needs it; not while it is being sent. */
   discard: (seq: number) => Promise<void>
-  /** Sends a change in conflict over theirs, as these were shown. */
+  /** Sends a change in conflict over the others' values as they were shown. */
   keepMine: (seq: number) => Promise<void>
-  /** Gives it up, but for fields that nobody else has changed (RC6). */
+  /** Gives it up, except for fields that nobody else has changed (RC6). */
   keepTheirs: (seq: number) => Promise<void>
-  /** Keeps theirs in some fields and the person's in the others, or what they have put in its place. Only where `EntryView.choice`. */
+  /**
+   * Keeps the others' values in some fields, and in the rest the person's, or new ones that they entered. Only if
+   * `EntryView.choice` is set.
+   */
   keepChosen: (seq: number, chosen: Chosen) => Promise<void>
-  /** It did arrive: the change is done with. Of a creation: as which record, as the provider has just told it. */
+  /** The change did arrive, and is done. `made`: the record that a creation made, as the provider has just told it. */
   arrived: (seq: number, made?: Stored) => Promise<void>
-  /** Makes a record anew, with the change that waits for it: somebody has deleted it. Only where `EntryView.canBeMadeAgain`. */
+  /** Makes a record again that somebody has deleted, with the change that waits for it. Only if `EntryView.canBeMadeAgain`. */
   createAgain: (seq: number) => Promise<void>
   /** What this device keeps for this person. */
   kept: () => Promise<Kept>
-  /** Lets go of lists, records and pictures; changes, their files and drafts stay. */
+  /** Forgets lists, records and pictures; changes, their files and drafts stay. */
   clearCache: () => Promise<void>
-  /** Deletes the device's database for good, where it cannot be opened. The console has to be loaded anew then. */
+  /** Deletes the device's database for good, if it cannot be opened. The console has to be reloaded then. */
   startAnew: () => Promise<void>
 
   /** Tries to send now, without waiting for a backoff to pass. */
@@ -266,15 +281,15 @@ export interface Engine {
   /** The person has read what became of their changes. */
   comebackSeen: () => Promise<void>
   askFirst: (asks: boolean) => Promise<void>
-  /** What would become of what waits. `provider`: compared with what the provider has by now, as far as it can be asked. */
+  /** What would become of waiting changes. `provider`: compared with what the provider has now, as far as it can be asked. */
   netEffect: (comparedWith: 'device' | 'provider') => Promise<readonly EffectLine[]>
-  /** Sends what is held, but for what is left out: that is discarded. */
+  /** Discards the changes that are left out, and sends all others that are held. */
   release: (leftOut: readonly number[]) => Promise<void>
 
-  /** @param listener answers true to what it tells the person: what was refused, or may have arrived, is kept until one does */
+  /** @param listener returns true if it tells the person: a refusal, or a change that may have arrived, is kept until one does */
   onEvent: (listener: (event: EngineEvent) => unknown) => () => void
   close: () => Promise<void>
-  /** Closes; nothing of what waits is sent, by no worker either, before its person is back. */
+  /** Closes. Waiting changes are not sent, not even by a worker, before their person is back. */
   leave: () => Promise<void>
   /** Closes, and deletes this person's data from the device. */
   wipe: () => Promise<void>

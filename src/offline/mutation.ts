@@ -1,40 +1,40 @@
 /**
- * How a change is declared to the engine: as data, from which it derives optimism, durability, ordering, retries, conflicts, undo
- * and the sync centre's words.
+ * How a change is declared to the engine: as data. From it the engine derives optimism, durability, ordering, retries, conflicts,
+ * undo and the sync centre's words.
  */
 import type { Milliseconds } from '../provider/clock'
 import type { FileId, ProviderRequest } from '../provider/request'
 import type { AnyCollection, Collection, Id, RecordKey, Stored } from './define'
 
-/** What a request may be made of beside its arguments. */
+/** What a request may be made from, besides its arguments. */
 export interface Context<R extends Stored> {
-  /** the record as it is once all earlier entries have had their effect: for a place relative to its neighbours */
+  /** the record once all earlier entries have had their effect: for a place relative to its neighbours */
   record: R
 }
 
-/** Another record that shows the change meanwhile, and is read again afterwards: the brochure that a merge swallows. */
+/** Another record that shows the change while it waits, and is read again afterwards: the brochure that a merge swallows. */
 interface AlsoChanged<Args> {
   collection: AnyCollection
   id: Id
   /** null: it is gone */
   // biome-ignore lint/suspicious/noExplicitAny: another collection's record, of a type that only the author knows
   apply: (record: any, args: Args) => any
-  /** false: many at once, of each of which the next list tells soon enough */
+  /** false: there are many at once, and the next list tells of them soon enough */
   readAgain?: boolean
 }
 
-/** All mirrored records that match are gone meanwhile: the locations of a shop when all of them are deleted. */
+/** All mirrored records that match are gone while the change waits: the locations of a shop when all of them are deleted. */
 export interface Sweep {
   collection: AnyCollection
   filter: unknown
-  /** Whether a list of that filter holds nothing else: what of it is not on this device is gone with it, too. */
+  /** Whether a list of that filter holds nothing else: then its records that are not on this device are gone, too. */
   empties(filter: unknown): boolean
 }
 
-/** The request that comes after an answer; `after`: not before so long, and without holding up others meanwhile. */
+/** The request that follows an answer. `after`: only after this time, without holding up others. */
 export type Following = ProviderRequest | { after: Milliseconds; request: ProviderRequest }
 
-/** A later change of the same record, whichever it is. */
+/** A later change of the same record, of any kind. */
 export interface Later {
   mutation: string
   args: unknown
@@ -45,7 +45,7 @@ interface Declared<Args, R extends Stored> {
   /** Its name and version are for ever: an entry written by last month's console must still be found. */
   name: string
   version: number
-  /** The record it changes: its collection, and its id from the arguments. */
+  /** The record that it changes: its collection, and its id from the arguments. */
   collection: Pick<Collection<R>, 'name' | 'key' | 'parse' | 'readOne' | 'changedAt'>
   /**
    * Arguments may hold temporary ids of other records anywhere, as whole strings. Such an entry waits for the provider's ids
@@ -55,86 +55,87 @@ interface Declared<Args, R extends Stored> {
   /** Throwing `Refused` parks the entry with these words. */
   request: (args: Args, context: Context<R>) => ProviderRequest
   /**
-   * A change of several requests: asked after each answer, with all of them in order. null: done, the last answer is the
-   * change's. Reads among them carry no key; of one that is repeated (polling) the last answer is kept. Where the
-   * provider does not know what is read after another answer, null is the answer.
+   * For a change of several requests: called after each answer, with all of them in order. null: done, the last answer is the
+   * change's. Reads among the requests carry no key; of a repeated read (polling) the last answer is kept. If the provider does not
+   * know what is read after another answer, that answer is null.
    */
   next?: (args: Args, answers: readonly unknown[], context: Context<R>) => Following | null
   /** Files that travel with it. They are kept with the entry, and freed when it is applied or discarded. */
   files?: (args: Args) => readonly FileId[]
-  /** What must stay in order together, beside the record itself: a position is relative to its neighbours. */
+  /** Changes with the same lane stay in order, like those of one record: a position is relative to its neighbours. */
   lane?: (args: Args, record: R) => string
   /**
-   * `none`: the answer holds no record of the collection. The change's effect is then what it shows, and the record is read
-   * again soon after. `either`: so it is where the answer holds none. Default `record`.
+   * `none`: the answer holds no record of the collection. Then the change's own effect is shown, and the record is read again soon
+   * after. `either`: the same, if the answer happens to hold none. Default `record`.
    */
   answer?: 'record' | 'none' | 'either'
   also?: (args: Args, record: R) => readonly AlsoChanged<Args>[]
-  /** Records that are marked as having a change that waits while this one does, though it shows on none of them. */
+  /** Records that are marked as having a waiting change while this one waits, although it shows on none of them. */
   concerns?: (args: Args) => readonly RecordKey[]
-  /** Give it a lane in common with what creates and changes such records, so that they stay in order. */
+  /** Give it the same lane as the changes that create and change such records, so that they stay in order. */
   sweeps?: (args: Args) => Sweep
   /**
-   * The same change, but naming what a later change of the record names in its place; null if the later one says nothing about that.
+   * The same change, but naming what a later change of the record names instead; null if the later one says nothing about that.
    * Asked only of a change that waits for records made here: it need not wait for those that nobody wants any more.
    */
   corrected?: (args: Args, later: Later) => Args | null
-  /** Names that stand for secrets, anywhere in its arguments, requests and answers: they leave this device for the provider only. */
+  /** Names of secret values anywhere in its arguments, requests and answers: they leave this device only for the provider. */
   secrets?: readonly string[]
 }
 
 interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   /**
-   * The fields it writes. What they hold when it is made is the entry's base; who changes them meanwhile is in conflict. A
-   * form names only those that the person changed.
+   * The fields it writes. Their values when it is made are the entry's base; whoever changes them meanwhile is in conflict. A form
+   * names only those that the person changed.
    */
   fields: readonly (keyof R & string)[] | ((args: Args) => readonly (keyof R & string)[])
   /**
-   * Whether what its fields hold by now is in the way of it, where that is something else than it was: of two moves in one order
-   * each may leave the other what it is about. Default: it is.
+   * Asked if its fields have changed since: whether that is in its way. Two moves in one order may each leave the other's purpose
+   * intact. Default: it is in the way.
    */
   isInTheWay?: (args: Args, base: Partial<R>, theirs: R) => boolean
   /**
-   * Whether somebody else has done it already, of what no field of it shows: the page is gone. The provider's word that it does not
-   * know what is to be changed is held against this once, by the record as it is then. Default: only its fields can tell.
+   * Whether somebody else has done it already, for a change that none of its fields shows: the page is gone. If the provider says
+   * that it does not know what is to be changed, this is asked once, with the record as it is then. Default: only its fields can
+   * tell.
    */
   isDone?: (args: Args, theirs: R) => boolean
   /**
-   * Why it can no longer be made of what others have left: the offer that it moves has been archived. Said to the person in these
-   * words, since nothing is left to compare. null, and the default: it can.
+   * Why the change is no longer possible with what others have left: the offer that it moves has been archived. Shown to the person
+   * in these words, since nothing is left to compare. null, and the default: it is possible.
    */
   whyNot?: (args: Args, base: Partial<R>, theirs: R) => string | null
   /**
-   * Whether all that it is compared with is of the record's version. A list tells less than the record itself, and what it leaves
-   * out may be older by then: the record is read by itself before the change goes out. Default: it is.
+   * Whether everything it is compared with belongs to the record's version. A list tells less than the record itself, and what it
+   * leaves out may be older: then the record is read by itself before the change goes out. Default: it does.
    */
   isWhole?: (record: R, args: Args) => boolean
-  /** What the person saw when deciding: where it differs at replay, the entry waits as *changed since you looked*. */
+  /** What the person saw when deciding. If it differs at replay, the entry waits as *changed since you looked*. */
   expects?: readonly (keyof R & string)[]
   apply: (record: R, args: Args) => R
   /** `last-wins`: an earlier unsent entry of the same mutation on the same record is replaced by this one. */
   coalesce: 'never' | 'last-wins'
   /**
-   * `safe`: a second time does no harm, as with the setting of a value. `once`: creating, merging, splitting, deleting a page or all
-   * locations. Default `safe`. Of a change of several requests its writes are meant, but for a file that is put to its address: that is
-   * `safe`, as reads are.
+   * `safe`: doing it twice does no harm, as with setting a value. `once`: creating, merging, splitting, deleting a page or all
+   * locations. Default `safe`. For a change of several requests this is about its writes, except an upload of a file to its
+   * address: that is `safe`, as reads are.
    */
   repeat?: 'safe' | 'once'
   /** The sync centre's words: “Move ‘Week 47’ to Active”. */
   describe: (record: R, args: Args) => string
-  /** The arguments that take a sent change back, from the values it replaced; absent where nothing can. */
+  /** The arguments that take a sent change back, from the values it replaced; absent if nothing can. */
   opposite?: (args: Args, base: Partial<R>) => Args
   /**
-   * The same change of these of its fields only, some of them with other values (as the record holds them): how a person
+   * The same change with only some of its fields, and other values for some of them (as the record holds them): how a person
    * decides a conflict field by field.
    */
   choose?: (args: Args, fields: readonly string[], values: Readonly<Record<string, unknown>>) => Args
   /**
-   * Whether it does more than its fields show: a new password, which no record holds. Others cannot be in conflict with that,
+   * Whether it does more than its fields show: sets a new password, which no record holds. Others cannot be in conflict with that,
    * nor have done it already. Default: it does not.
    */
   doesMore?: (args: Args) => boolean
-  /** Fields that `choose` keeps or gives up, and gives no other value. */
+  /** Fields that `choose` can keep or drop, but not give another value. */
   unedited?: readonly string[]
 }
 
@@ -143,29 +144,29 @@ interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   make: (args: Args) => R
   describe: (args: Args) => string
   /**
-   * The arguments that make a record like this one again, for one that somebody deleted while a change to it waited. null where
-   * another creation of the collection makes such records.
+   * The arguments that make a record like this one again, if somebody deleted it while a change to it waited. null if another
+   * creation of the collection makes such records.
    */
   again?: (record: R, id: Id) => Args | null
-  /** Fields that a record gets by other changes only: one of these would be lost with a record that is made again. */
+  /** Fields that a record gets only by other changes: a change of one of these would be lost if the record were made again. */
   cannotGive?: readonly (keyof R & string)[]
-  /** Nobody needs it but the changes that name it (a PDF): given up with the last of them. */
+  /** Only the changes that name it need it (a PDF): it is given up with the last of them. */
   forOthers?: boolean
 }
 
 interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
   describe: (record: R, args: Args) => string
   /**
-   * What the list showed of it: who deletes it does not mean what somebody has made of it since. What differs at replay makes the
-   * entry wait, as *changed since you looked*.
+   * What the list showed of the record: whoever deletes it does not mean what somebody has made of it since. If this differs at
+   * replay, the entry waits as *changed since you looked*.
    */
   expects: readonly (keyof R & string)[]
 }
 
-/** Any change, as the engine looks at it. */
+/** Any change, as the engine sees it. */
 export interface Mutation<Args, R extends Stored> extends Omit<MutationDefinition<Args, R>, 'apply'> {
   kind: 'update' | 'creation' | 'deletion'
-  /** null: there is no such record any more */
+  /** null: the record does not exist any more */
   apply: (record: R, args: Args) => R | null
   /** of creations */
   make?: (args: Args) => R
@@ -185,7 +186,7 @@ export const defineMutation =
   <Args>() =>
   <R extends Stored>(definition: MutationDefinition<Args, R>): Mutation<Args, R> => ({ ...definition, kind: 'update' })
 
-/** Declares the making of a record. `id` is the temporary one, from `newId()`. */
+/** Declares a creation. `id` is the temporary one, from `newId()`. */
 export const defineCreation =
   <Args>() =>
   <R extends Stored>(definition: CreationDefinition<Args, R>): Mutation<Args, R> => ({
@@ -198,7 +199,9 @@ export const defineCreation =
     describe: (_, args) => definition.describe(args),
   })
 
-/** Declares a deletion. What is already gone counts as deleted; what was never sent is cancelled, and nothing goes out. */
+/**
+ * Declares a deletion. A record that is already gone counts as deleted; one that was never sent is cancelled, and nothing goes out.
+ */
 export const defineDeletion =
   <Args>() =>
   <R extends Stored>(definition: DeletionDefinition<Args, R>): Mutation<Args, R> => ({
@@ -212,11 +215,11 @@ export const defineDeletion =
 /** Thrown by `request` or `next`: the change cannot go on, and a person has to know why, as if a provider had refused it. */
 export class Refused extends Error {}
 
-/** The fields that this very change writes. */
+/** The fields that a change with these arguments writes. */
 export const fieldsOf = ({ fields }: AnyMutation, args: unknown): readonly string[] =>
   typeof fields === 'function' ? fields(args) : fields
 
-/** Every collection and mutation there is. An old mutation is superseded by a new version beside it, never removed. */
+/** All collections and mutations. An old mutation is superseded by a new version beside it, never removed. */
 export interface Registry {
   collections: readonly AnyCollection[]
   mutations: readonly AnyMutation[]

@@ -6,8 +6,8 @@ interface Told {
 }
 
 /**
- * Each record once, though it was told twice (rule MI13): it may have moved from one page to the next while they were being read. It
- * stands where it was told first, as it was told last, unless that is the older version.
+ * Each record once, even if it was told twice (rule MI13): it may have moved to the next page while the pages were being read. It
+ * keeps its first place and its last content, unless that is the older version.
  */
 export function eachOnce<R extends Told>(told: readonly R[]): R[] {
   const once = new Map<Id, R>()

@@ -1,4 +1,4 @@
-/** Finding out whether the provider answers again, without anybody having asked for anything. Rule CN2. */
+/** Finds out whether the provider answers again, without waiting for somebody to ask for something. Rule CN2. */
 import type { Clock, Milliseconds } from '../provider/clock'
 import type { Outcome } from '../provider/outcome'
 import type { ProviderRequest } from '../provider/request'
@@ -16,9 +16,9 @@ export interface ProbingPorts {
 }
 
 /**
- * Asks the provider something cheap, ever more seldom.
+ * Asks the provider something cheap, at growing intervals.
  *
- * @param goesOn is told what came of it
+ * @param goesOn gets each outcome, and says whether to go on
  */
 export function createProbing(
   { clock, random, visible, send, probe }: ProbingPorts,
@@ -44,7 +44,7 @@ export function createProbing(
   }
 
   return {
-    /** In the place of what was to be asked next, or is being asked. */
+    /** Replaces the probe that was due next, or is under way. */
     after,
     isGoingOn: () => probes > 0,
     stop: () => {

@@ -1,8 +1,8 @@
 import { stableText } from './define'
 
 /**
- * Whether two values say the same once they are JSON: names in any order, and what is undefined as if it were not there. Lists of
- * thousands of records are compared with it, so it looks no further than the first difference.
+ * Whether two values say the same as JSON: names in any order, undefined as if absent. Lists of thousands of records are compared
+ * with it, so it stops at the first difference.
  */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true

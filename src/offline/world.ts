@@ -1,7 +1,7 @@
 /**
- * The world the engine is handed. It never reaches for `fetch`, `navigator`, `Date.now` or `BroadcastChannel` itself: a tab
- * gives its own (`app/start/engine.ts`), the service worker gives its own (`sw/replay.ts`), most of which they have in common
- * (`domain/browserWorld.ts`); a test gives a virtual one.
+ * The world that the engine is given. It never uses `fetch`, `navigator`, `Date.now` or `BroadcastChannel` itself: a tab gives its
+ * own (`app/start/engine.ts`), the service worker gives its own (`sw/replay.ts`), and they have most in common
+ * (`domain/browserWorld.ts`). A test gives a virtual one.
  */
 import type { Clock } from '../provider/clock'
 import type { Channel, Locks } from '../provider/profile'
@@ -20,10 +20,10 @@ export interface World {
   person: string
   /** this browser profile, for ever */
   device: string
-  /** of several builds in several tabs, the highest sends */
+  /** of several builds in several tabs, the highest one sends */
   build: number
   registry: Registry
-  /** what the deployment file says of the provider (contract section 3) */
+  /** what the deployment file says about the provider (contract section 3) */
   capabilities: Capabilities
   send: Send
   /** A cheap read, to find out whether the provider answers again. */
@@ -34,7 +34,7 @@ export interface World {
   visible: Signal
   /** `navigator.onLine`: a hint, never a verdict */
   onlineHint: Signal
-  /** Lets go of the pictures that are kept beside the database: they can be had again. */
+  /** Deletes the pictures kept beside the database: they can be fetched again. */
   dropPictures: () => Promise<unknown>
   random: () => number
   uuid: () => string

@@ -1,9 +1,11 @@
 import type { Clock } from '../../provider/clock'
 
-/** A clock that stands still until a test moves it; timers run in the order of their times, and as in browsers after whole milliseconds. */
+/**
+ * A clock that stands still until a test moves it. Timers run in the order of their times, after whole milliseconds as in browsers.
+ */
 export class VirtualClock implements Clock {
   #now = 1_700_000_000_000
-  /** How much later it is after each look at the clock: work takes time, also between two looks in one function. */
+  /** How far the clock moves each time it is read: work takes time, even between two readings in one function. */
   tick = 0
   #timers: { at: number; order: number; run: () => void }[] = []
   #order = 0
@@ -23,13 +25,13 @@ export class VirtualClock implements Clock {
     }
   }
 
-  /** As a person or the network may do at any time; what waits for a time waits as long as before. */
+  /** Sets the clock back, as a person or the network may do at any time. Timers wait as long as before. */
   setBack(by: number): void {
     this.#now -= by
     this.#timers = this.#timers.map((timer) => Object.assign(timer, { at: timer.at - by }))
   }
 
-  /** Moves on, running what is due; lets promises and database work settle after each timer. */
+  /** Moves on and runs what is due; lets promises and database work settle after each timer. */
   async advance(by: number, settle: () => Promise<void> = flush): Promise<void> {
     const end = this.#now + by
     await settle()
@@ -46,7 +48,7 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Node's, by which the tests' database does its work step by step; the console itself is compiled for browsers. */
+/** Node's own; the tests' database does its work step by step with it. The console itself is compiled for browsers. */
 interface Tasks {
   setImmediate: (run: () => void) => unknown
   clearImmediate: (task: unknown) => void
@@ -68,7 +70,7 @@ tasks.clearImmediate = (task) => {
   cancelTask(task)
 }
 
-/** So many turns of the event loop later; 0 is at once. */
+/** Waits for this many turns of the event loop; 0 is at once. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     await new Promise<void>((resolve) => void tasks.setImmediate(resolve))

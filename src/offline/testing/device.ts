@@ -70,23 +70,23 @@ class Ice implements Clock {
 export interface Tab {
   engine: Engine
   events: EngineEvent[]
-  /** Stands still as a background tab may be made to: it keeps its locks, its timers and messages wait. */
+  /** Freezes the tab as a browser may freeze one in the background: it keeps its locks; its timers and messages wait. */
   freeze: () => void
   thaw: () => void
-  /** Gone without a word, as after a crash: its locks are free, its requests unheard of. */
+  /** Ends the tab without a word, as a crash does: its locks are free, the answers to its requests are lost. */
   crash: () => Promise<void>
 }
 
-/** What a device has to know of the provider that it is connected to. */
+/** What a device needs from its provider. */
 interface DeviceProvider {
   send: Send
   /** grows with everything that happens there */
   readonly activity: number
-  /** the path of its list: counting it is a cheap read */
+  /** the path of its list, whose counters are the cheap probe */
   readonly path: string
 }
 
-/** The end of a request that is given up on its way. */
+/** The outcome of a request that is given up on its way. */
 const givenUp = (signal: AbortSignal | undefined): Promise<Outcome> =>
   new Promise((resolve) => {
     signal?.addEventListener('abort', () => resolve({ kind: 'tryAgain', cause: 'unreachable' }))
@@ -96,7 +96,7 @@ let devices = 0
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** Different ones on every device; the last digits are left to those who count on them. */
+/** Different on every device. The last digits are zero, because keys are counted up in them. */
 const uuidOf = (count: number, device: number) => `${hex(count, 8)}-${hex(device % 65_536, 4)}-4000-8000-${hex(0, 12)}`
 
 export class Device<P extends DeviceProvider> {
@@ -111,7 +111,7 @@ export class Device<P extends DeviceProvider> {
   readonly #channel = new ProfileChannel(() => this.lag())
   #uuids = 0
   random = () => 0.5
-  /** turns of the event loop that a message to another tab, a request and an answer take */
+  /** how many turns of the event loop a message to another tab, a request or an answer takes */
   lag = () => 0
   recordVersions = true
   idempotencyKeys = true
@@ -125,7 +125,7 @@ export class Device<P extends DeviceProvider> {
     this.#number = devices
     this.#registry = registry
     this.probe = { kind: 'rest', method: 'GET', path: `${provider.path}/counters` }
-    // A database of its own, also where this file is read anew while the databases of before are still there.
+    // Each device has a database of its own, even if this file is loaded again while earlier databases are still there.
     this.person = `person-${crypto.randomUUID()}`
     this.provider = provider
     this.clock = clock
@@ -151,7 +151,7 @@ export class Device<P extends DeviceProvider> {
         dead = true
         channel.die()
         locks.die()
-        // What it had begun to write is written or not, as the database promises; it begins nothing more.
+        // A write that had begun is done or not, as the database promises; none begins after.
         store.database.close()
         await flush()
         await engine.close()

@@ -1,4 +1,4 @@
-/** A disk that fails: what a person's database is to write meets an error, as where there is no room or the connection was lost. */
+/** A disk that fails: transactions of a person's database meet an error, as if there were no room or the connection was lost. */
 import Dexie from 'dexie'
 import { databaseName } from '../storage/database'
 
@@ -7,7 +7,7 @@ type Fate = () => string | null
 
 const fates = new Map<string, { writes: Fate; reads: Fate }>()
 
-/** Decides of every transaction of this person's database from now on that writes, or of those that read, too. The answer ends it. */
+/** Decides from now on for every writing transaction of this person's database, and for reading ones, too. @returns ends it */
 export function failingDisk(person: string, writes: Fate, reads: Fate = () => null): () => void {
   fates.set(databaseName(person), { writes, reads })
   return () => fates.delete(databaseName(person))

@@ -1,7 +1,7 @@
 import type { EntryView } from '../engine'
 import { type Entry, neverSent } from '../storage/entry'
 
-/** An entry that renames folder 1, but for what a test says of it. */
+/** An entry that renames folder 1, except for the parts that a test gives. */
 export const entryOf = (parts: Partial<Entry> & { seq: number }): Entry => {
   const id = parts.id ?? '1'
   const record = `folders/${id}`
@@ -30,7 +30,7 @@ export const entryOf = (parts: Partial<Entry> & { seq: number }): Entry => {
   }
 }
 
-/** An entry as screens read it: one that was sent once and has no answer yet, but for what a test says of it. */
+/** An entry as screens read it, sent once and not answered, except for the parts that a test gives. */
 export const entryViewOf = (parts: Pick<EntryView, 'record'> & Partial<EntryView>): EntryView => ({
   seq: 47,
   group: '47',

@@ -1,4 +1,4 @@
-/** A device with folders on it, and the words in which the engine's tests speak of it. */
+/** A device with folders on it, and the steps in which the engine's tests are written. */
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import { type Change, change } from '../engine'
@@ -24,10 +24,10 @@ export type FolderDevice = Device<ModelProvider<Folder>>
 export const inbox = { state: 'inbox' }
 export const active = { state: 'active' }
 
-/** A device whose first tab has the inbox, the active list and the counts before it. */
+/** A device whose first tab shows the inbox, the active list and the counts. */
 export const deviceWith = (...ids: string[]) => deviceKnowing([], ...ids)
 
-/** The same, where further kinds of changes are known. */
+/** The same, with more kinds of changes registered. */
 export async function deviceKnowing(mutations: Registry['mutations'], ...ids: string[]) {
   const registry = { ...folderRegistry, mutations: [...folderRegistry.mutations, ...mutations] }
   const device = new Device(registry, new ModelProvider(folderResource))
@@ -63,12 +63,12 @@ export const parked = ({ engine }: Tab) =>
     .read()
     .filter(({ state }) => state === 'parked')
     .map(({ text, parked: why }) => ({ what: text, why }))
-/** The `seq` of the change that was made first and is still here. */
+/** The `seq` of the oldest change that is still here. */
 export const firstSeq = ({ engine }: Tab): number => engine.outbox.read()[0]?.seq ?? 0
 export const isWrite = ({ method }: { method: string }) => method !== 'GET'
 export const writes = ({ provider }: FolderDevice) => provider.log.filter((line) => !line.startsWith('GET'))
 
-/** Counts how many writes are under way at the same time; the answer is the most there ever were. */
+/** Counts the writes under way at the same time. @returns the most there ever were */
 export function writesAtOnce({ provider }: FolderDevice): () => number {
   let now = 0
   let most = 0
@@ -82,7 +82,7 @@ export function writesAtOnce({ provider }: FolderDevice): () => number {
   return () => most
 }
 
-/** Whatever is written, or read, from now on is done, and its answer still on the way. @returns lets all of them come */
+/** From now on writes, or reads, take effect, but their answers are held back. @returns lets all of them come */
 export function holdAnswers(provider: ModelProvider<Folder>, to: 'writes' | 'reads' = 'writes'): () => void {
   const { send } = provider
   let release = () => {}
@@ -97,7 +97,7 @@ export function holdAnswers(provider: ModelProvider<Folder>, to: 'writes' | 'rea
   return release
 }
 
-/** The folder 1 is read, and answered only after a list has told of it under a newer name: “Newer”. */
+/** Reads folder 1, but its answer comes only after a list has told a newer name: “Newer”. */
 export async function readLate({ engine }: Tab, device: FolderDevice) {
   const release = device.provider.hold(({ path }) => path === '/folders/1')
   const stale = device.provider.record('1')
@@ -110,7 +110,7 @@ export async function readLate({ engine }: Tab, device: FolderDevice) {
   await late
 }
 
-/** Looks into the device's database, or changes it behind the console's back. */
+/** Reads the device's database, or changes it behind the console's back. */
 export async function inDatabase<T>(
   { person }: FolderDevice,
   work: (database: ConsoleDatabase) => PromiseLike<T>,

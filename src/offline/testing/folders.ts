@@ -1,4 +1,4 @@
-/** A small entity for the engine's tests: enough to be filtered, ordered, counted and changed, and no more. */
+/** A small entity for the engine's tests, with just enough to be filtered, ordered, counted and changed. */
 import * as v from 'valibot'
 import type { FileId, Json, RestRequest } from '../../provider/request'
 import { defineCollection, type Id } from '../define'
@@ -30,13 +30,13 @@ interface FolderFacts {
 
 type Ordered = Pick<Folder, 'id' | 'name'>
 
-/** Of one name the older first; what waits here to be made has no number yet. */
+/** By name, then the older first; a folder made here has no number yet. */
 const byName = (a: Ordered, b: Ordered): number =>
   compareTexts(a.name, b.name) || Number(a.id) - Number(b.id) || compareTexts(a.id, b.id)
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Where a folder of this name belongs, only the provider can tell. */
+/** Only the provider can tell where a folder of this name belongs. */
 export const UNCLEAR = 'unclear'
 
 export const folders = defineCollection({
@@ -102,7 +102,7 @@ export const renameFolder = defineMutation<{ id: Id; name: string }>()({
 interface FolderEdit {
   id: Id
   changes: Partial<Pick<Folder, 'name' | 'rank' | 'pages'>>
-  /** No folder shows it. */
+  /** shown by no folder */
   password?: string
 }
 
@@ -168,7 +168,7 @@ const blank = (id: Id, name: string): Folder => ({
 const PUT = 'folder.put'
 const puttingSchema = v.object({ parent: v.string() })
 
-/** The same with the folder in the one that a later change puts it into. */
+/** The same change, but into the folder that the later change names. */
 function putInto<Args>({ mutation, args: later }: Later, args: Args): (Args & { parent: Id }) | null {
   const read = v.safeParse(puttingSchema, later)
   return mutation === PUT && read.success ? { ...args, parent: read.output.parent } : null
@@ -211,7 +211,7 @@ export const deleteFolder = defineDeletion<{ id: Id }>()({
   describe: ({ name }) => `Delete “${name}”`,
 })
 
-/** A folder that counts the others first, is made then, and is waited for until it has been printed. */
+/** Makes a folder in several requests: counts the others first, makes it, then waits until it has been printed. */
 export const printFolder = defineCreation<{ id: Id; name: string }>()({
   name: 'folder.print',
   version: 1,
@@ -221,7 +221,7 @@ export const printFolder = defineCreation<{ id: Id; name: string }>()({
   request: () => get('/folders/counters'),
   next: ({ name }, answers) => {
     if (answers.length === 1) return post('/folders', { name, state: 'printing', pages: 0 })
-    if (answers.at(-1) === null) return null // nobody can say when it will have been
+    if (answers.at(-1) === null) return null // nobody can say when it will be printed
     const { id, state } = folders.readOne(answers.at(-1))
     if (state === 'jammed') throw new Refused('The printer is jammed.')
     return state === 'printing' ? { after: 1_000, request: get(`/folders/${id}`) } : null
@@ -230,7 +230,7 @@ export const printFolder = defineCreation<{ id: Id; name: string }>()({
   again: ({ name, state }, id) => (state === 'printing' ? { id, name } : null),
 })
 
-/** A folder whose pages come from a file; of use only to what is put into it. */
+/** Makes a folder whose pages come from a file; of use only to the change that puts it somewhere. */
 export const scanFolder = defineCreation<{ id: Id; name: string; file: FileId }>()({
   name: 'folder.scan',
   version: 1,
@@ -245,7 +245,7 @@ export const scanFolder = defineCreation<{ id: Id; name: string; file: FileId }>
   describe: ({ name }) => `Scan “${name}”`,
 })
 
-/** The second folder's pages go into the first one, and it is no more. */
+/** Moves the second folder's pages into the first; the second one is gone. */
 export const mergeFolders = defineMutation<{ id: Id; other: Id }>()({
   name: 'folder.merge',
   version: 1,
@@ -261,7 +261,7 @@ export const mergeFolders = defineMutation<{ id: Id; other: Id }>()({
   describe: ({ name }) => `Merge into “${name}”`,
 })
 
-/** A folder that can be opened with a password only. */
+/** Locks a folder with a password. */
 export const lockFolder = defineMutation<{ id: Id; lock: { password: string } }>()({
   name: 'folder.lock',
   version: 1,
@@ -275,7 +275,7 @@ export const lockFolder = defineMutation<{ id: Id; lock: { password: string } }>
   describe: (folder) => `Lock “${folder.name}”`,
 })
 
-/** All folders of a state are thrown away at once. */
+/** Throws away all folders of a state at once. */
 export const emptyState = defineMutation<{ id: Id; state: string }>()({
   name: 'folder.empty',
   version: 1,
@@ -337,7 +337,7 @@ export const folderResource: Resource<Folder> = {
   },
   belongs: ({ state }, query) => state === query.get('state'),
   compare: byName,
-  // It tidies what it is given, as providers do.
+  // It tidies the values it gets, as providers do.
   change: (folder, field, value) => {
     if (field === 'changes') return { ...folder, ...(value as Partial<Folder>) }
     return { ...folder, [field]: typeof value === 'string' ? value.trim() : value }

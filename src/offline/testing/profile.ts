@@ -10,15 +10,15 @@ interface Request {
   reject: (problem: unknown) => void
 }
 
-/** Web Locks as the lease uses them: one holder a name, others queue; stealing rejects the holder's promise. */
+/** Web Locks as the lease uses them: one holder per name, others queue; stealing rejects the holder's promise. */
 export class ProfileLocks {
   readonly #held = new Map<string, Request>()
   readonly #queues = new Map<string, Request[]>()
 
   /**
-   * The locks as one context sees them; `die` frees what it holds, as the browser does when a tab crashes.
+   * The locks as one context sees them; `die` frees those it holds, as the browser does when a tab crashes.
    *
-   * @param melted a frozen context does not hear until then that it was robbed
+   * @param melted resolves when the context is not frozen: only then does it hear that its lock was stolen
    */
   forContext(melted: () => Promise<void> = async () => {}): Locks & { die: () => void } {
     const mine = new Set<Request>()
@@ -99,22 +99,22 @@ export class ProfileLocks {
 interface Listener {
   owner: object
   hear: (message: unknown) => void
-  /** settles when all messages so far have been heard: they come in order */
+  /** settles when all messages so far have been heard, since they come in order */
   heard: Promise<void>
   melted: () => Promise<void>
 }
 
-/** BroadcastChannel: everybody of the profile but the sender hears a message, a moment later. */
+/** BroadcastChannel: everybody in the profile except the sender hears a message, a moment later. */
 export class ProfileChannel {
   readonly #listeners = new Set<Listener>()
   readonly #lag: () => number
 
-  /** @param lag turns of the event loop that a message takes */
+  /** @param lag how many turns of the event loop a message takes */
   constructor(lag: () => number) {
     this.#lag = lag
   }
 
-  /** @param melted a frozen context hears nothing until then */
+  /** @param melted resolves when the context is not frozen: until then it hears nothing */
   forContext(melted: () => Promise<void> = async () => {}): Channel & { die: () => void } {
     const owner = {}
     let dead = false

@@ -1,6 +1,6 @@
 /**
- * A provider for the engine's tests: records with versions, idempotency keys, and a network that does what a test says. It is
- * told apart from the reference provider, against which the contract and browser tests run.
+ * A provider for the engine's tests: records with versions, idempotency keys, and a network that does what a test says. It is not
+ * the reference provider, against which the contract and browser tests run.
  */
 import type { Milliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
@@ -19,10 +19,10 @@ export type Fault =
   | 'foreign'
   /** the provider asks for patience (429) */
   | 'patience'
-  /** it finds this build too old (426) */
+  /** the provider finds this build too old (426) */
   | 'oldBuild'
 
-/** What is said in an answer's stead, whatever was asked for; null: the request gets there. */
+/** The outcome instead of an answer, whatever was asked for; null: the request arrives. */
 export function turnedAway(fault: Fault): Outcome | null {
   switch (fault) {
     case 'lostBefore':
@@ -46,12 +46,12 @@ interface Effect {
   key: string
   id: string
   field: string
-  /** what the field held until then */
+  /** what the field held before */
   before: unknown
   value: unknown
 }
 
-/** What a provider's model has to know of the records that it keeps. */
+/** What the model of a provider needs to know of its records. */
 export interface Resource<R extends Stored> {
   /** the path of the list; one record stands below it: `/folders/1` */
   path: string
@@ -64,7 +64,9 @@ export interface Resource<R extends Stored> {
   compare: (a: R, b: R) => number
   change: (record: R, field: string, value: unknown) => R
   counts: (all: Iterable<R>) => unknown
-  /** What a write of another kind does, by its line: `POST /folders/merge`. Answers the body, and says what it did. */
+  /**
+   * What other writes do, by their request line: `POST /folders/merge`. Each returns the body, and the id of the record it changed.
+   */
   actions?: Record<string, (body: unknown, records: Map<string, R>) => { body: unknown; id: string }>
 }
 
@@ -75,15 +77,14 @@ export class ModelProvider<R extends Stored> {
   readonly effects: Effect[] = []
   /** every request that was sent, in order: `PATCH /folders/1/move` */
   readonly log: string[] = []
-  /** what was sent under a key, to see that it never changes */
+  /** what was sent under each key, to see that it never changes */
   readonly bytes = new Map<string, string>()
-  /** Decides the fate of each request. */
   network: (request: RestRequest) => Fault = () => 'none'
   /** Answers a write with a refusal instead of doing it. */
   refuses: (request: RestRequest) => string | null = () => null
-  /** Asks for patience instead of doing it: milliseconds. */
+  /** Asks for patience instead of doing the write: milliseconds. */
   asksToWait: (request: RestRequest) => number | null = () => null
-  /** Requests are held here while a test wants them to be. */
+  /** Holds requests for as long as a test wants. */
   gate: ((request: RestRequest) => Promise<void>) | null = null
   /** knows neither keys nor versions */
   isPlain = false
@@ -119,7 +120,7 @@ export class ModelProvider<R extends Stored> {
     this.records.set(id, { ...record, version: (record.version ?? 0) + 1, ...fields })
   }
 
-  /** Such requests do not arrive from now on; the answer lets them in, all that there were and will be. */
+  /** Holds such requests back from now on. @returns lets in all those held, and those to come */
   hold(which: (request: RestRequest) => boolean): () => void {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -129,7 +130,7 @@ export class ModelProvider<R extends Stored> {
     return release
   }
 
-  /** Keys stay known for ever; of what was answered long ago, the records are gone. The answer brings them back. */
+  /** Forgets the records in old answers; their keys stay known. @returns brings them back */
   shedAnswers(): () => void {
     const whole = new Map(this.#answers)
     for (const [key, { kind }] of this.#answers) {
@@ -155,7 +156,7 @@ export class ModelProvider<R extends Stored> {
     return structuredClone(outcome)
   }
 
-  /** A file is taken as a change of the record that its address names: `/folders/1/scan`. */
+  /** Takes a file as a change of the record that its address names: `/folders/1/scan`. */
   async #upload(address: string, id: FileId, options: SendOptions): Promise<Outcome> {
     const file = await options.files?.(id)
     if (!file) return MISSING
@@ -246,7 +247,7 @@ export class ModelProvider<R extends Stored> {
   }
 }
 
-/** An answer that is not given for the first time. */
+/** The outcome of an answer that is given again. */
 export const replayed = (outcome: Outcome): Outcome =>
   outcome.kind === 'stale' ? { ...outcome, isReplayed: true } : outcome
 

@@ -1,6 +1,6 @@
 import type { Summary } from '../engine'
 
-/** A device in touch with the provider, with nothing that waits. */
+/** The summary of a device that is in touch with the provider and has nothing waiting. */
 export const ALL_WELL: Summary = {
   connectivity: 'online',
   pending: 0,

@@ -1,4 +1,4 @@
-/** A witness of what becomes durable: every write to a person's outbox and records, transaction by transaction, by whomever. */
+/** Records what becomes durable: every write to a person's outbox and records, transaction by transaction, whoever wrote it. */
 import Dexie, { type DBCoreMutateRequest } from 'dexie'
 import { databaseName } from '../storage/database'
 import type { Entry } from '../storage/entry'
@@ -16,7 +16,7 @@ type Listener = (committed: Committed) => void
 
 const listeners = new Map<string, Listener>()
 
-/** Tells of all that is written to this person's database from now on. The answer ends it. */
+/** Calls back for each transaction on this person's database from now on. @returns ends it */
 export function witness(person: string, onCommitted: Listener): () => void {
   listeners.set(databaseName(person), onCommitted)
   return () => listeners.delete(databaseName(person))
@@ -24,7 +24,7 @@ export function witness(person: string, onCommitted: Listener): () => void {
 
 const underWay = new WeakMap<object, Committed>()
 
-/** What the transaction has written so far; told when it commits, and never when it does not. */
+/** The transaction's writes so far; reported when it commits, and never if it does not. */
 function writesOf(transaction: IDBTransaction, database: string): Committed {
   let writes = underWay.get(transaction)
   if (!writes) {
@@ -49,11 +49,11 @@ function note(writes: Committed, table: string, request: DBCoreMutateRequest, la
     drop(request.keys)
   }
   if (request.type === 'put') {
-    // One that is written twice becomes durable as it was written last.
+    // An entry that is written twice becomes durable as it was written last.
     drop(request.values.map(({ seq }) => seq))
     writes.entries.push(...structuredClone(request.values))
   }
-  // The number is handed out by the database; entries are added one at a time.
+  // The database gives the number; entries are added one at a time.
   if (request.type === 'add') for (const value of request.values) writes.entries.push({ ...value, seq: lastKey })
 }
 
