@@ -1,4 +1,4 @@
-/** Null where the text is no address. Safari 16 cannot be asked beforehand: it has neither `URL.canParse` nor `URL.parse`. */
+/** Null if the text is no address. Safari 16 cannot check beforehand: it has neither `URL.canParse` nor `URL.parse`. */
 export function readAddress(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

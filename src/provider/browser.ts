@@ -1,4 +1,4 @@
-/** The browser's own parts in the shapes that are handed in; the same in a tab and in the worker. */
+/** The browser's own parts in the shapes that the code takes; the same in a tab and in the worker. */
 import type { Clock, Milliseconds } from './clock'
 import type { Channel, Locks } from './profile'
 
@@ -14,23 +14,23 @@ export const passing = (time: Milliseconds) => new Promise<void>((over) => setTi
 
 let pause: Promise<void> = Promise.resolve()
 
-/** What this page asks from now on goes out so much later. */
+/** Delays all requests of this page by this much from now on. */
 export function pauseRequests(duration: Milliseconds): void {
   pause = passing(duration)
 }
 
-/** Ends when this page may ask for something again. */
+/** Resolves when this page may send requests again. */
 export const unpaused = (): Promise<void> => pause
 
-/** As a property of an object it would be called without its window. */
+/** A function of its own, because `fetch` called as a property of another object loses its window. */
 export async function fetchFromHere(address: string, init: RequestInit): Promise<Response> {
   await pause
   return fetch(address, init)
 }
 
 /**
- * The browser's locks; as a property of the navigator they would be called without it. Where site data is blocked there are none,
- * and this context has nothing in common with another: it holds whatever it asks for.
+ * The browser's locks. Wrapped, because they must be called on the navigator. If site data is blocked there are none; then this
+ * context shares nothing with others, and every lock is granted.
  */
 export const webLocks: Locks = {
   request: (name, options, hold) =>
@@ -44,14 +44,14 @@ export const webLocks: Locks = {
   },
 }
 
-/** The browser's refusal comes before anything is held. What is done under a lock throws nothing of the kind. */
+/** The browser refuses before anything is held, and nothing done under a lock throws this error. */
 const isBlocked = (problem: unknown) => problem instanceof DOMException && problem.name === 'SecurityError'
 
 interface NamedChannel extends Channel {
   close: () => void
 }
 
-/** @param name all of this browser profile that open it under the same name hear each other */
+/** @param name all contexts of this browser profile that open the same name hear each other */
 export function openChannel(name: string): NamedChannel {
   const channel = new BroadcastChannel(name)
   return {
@@ -65,7 +65,7 @@ export function openChannel(name: string): NamedChannel {
   }
 }
 
-/** The number on the installed app's icon; none for 0. Not every browser has one, and nothing else depends on it. */
+/** The number on the installed app's icon; no number for 0. Not every browser has one, and nothing else depends on it. */
 export function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return
   void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)

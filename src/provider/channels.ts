@@ -1,6 +1,6 @@
 /**
- * The live socket. What it brings are hints (faults R11); that it is open is a sign, sooner than any retry, that the
- * provider can be reached again.
+ * The live socket. Its messages are only hints (faults R11). An open socket shows, sooner than any retry, that the provider can be
+ * reached again.
  */
 import type { Channel, Socket } from 'phoenix'
 import type { Milliseconds } from './clock'
@@ -17,29 +17,29 @@ export interface ChannelsPorts {
 }
 
 export interface Topic {
-  /** Runs at each join, also after the socket was away: the reply holds the current state, so it must be idempotent. */
+  /** Runs at each join, including those after a lost connection. The reply holds the current state, so this must be idempotent. */
   onJoined: (reply: unknown) => void
   onEvent: (event: string, payload: unknown) => void
 }
 
 export interface Channels {
-  /** @returns how to leave */
+  /** @returns leaves the topic */
   join: (topic: string, handlers: Topic) => () => void
-  /** Says something on a topic that is joined. Resolves with whether the provider has heard it. */
+  /** Sends an event on a joined topic. Resolves to whether the provider has received it. */
   push: (topic: string, event: string) => Promise<boolean>
   close: () => void
 }
 
 /**
- * Opens the socket with a fresh token; null while there is none to be had. The client itself is loaded here. It opens the socket
- * again, and joins the topics again, by itself.
+ * Opens the socket with a fresh token; null if there is none to be had. The phoenix client is loaded here. It reopens the socket
+ * and rejoins the topics by itself.
  */
 export async function openChannels({ deployment, session, onOpen }: ChannelsPorts): Promise<Channels | null> {
   const first = await session.token()
   if (first.kind === 'none') return null
   let token = first.token
   const { Socket: PhoenixSocket } = await import('phoenix')
-  // A function, though the published types know only text: each connection is made with the token of that moment.
+  // A function, although the published types allow only text: each connection takes the token of that moment.
   const options: object = {
     authToken: () => token,
     decode: decodeFrame,
@@ -64,10 +64,10 @@ export async function openChannels({ deployment, session, onOpen }: ChannelsPort
 }
 
 const PAUSES = [1_000, 2_000, 5_000, 10_000]
-/** With the spread: everybody is back within half a minute (faults L3). */
+/** With the spread, everybody is back within half a minute (faults L3). */
 const LONGEST_PAUSE: Milliseconds = 24_000
 
-/** Spread by half: after a restart of the provider not everybody comes back in the same moment. */
+/** Spread by half, so that not everybody comes back at the same moment after the provider restarts. */
 export const pauseAfter = (tries: number, random = Math.random): Milliseconds =>
   (PAUSES[tries - 1] ?? LONGEST_PAUSE) * (0.75 + random() / 2)
 
@@ -86,7 +86,7 @@ function pushOn(channel: Channel | undefined, event: string): Promise<boolean> {
   })
 }
 
-/** With the addresses of a provider on another origin made whole, as in its answers. */
+/** The same handlers, but with file addresses of a provider on another origin made absolute, as in its answers. */
 function toldWhole(handlers: Topic, origin: string | undefined): Topic {
   if (origin === undefined) return handlers
   return {
@@ -103,12 +103,13 @@ function joinTopic(
 ): () => void {
   const channel = socket.channel(topic)
   joined.set(topic, channel)
-  // Every event passes here, also those that nobody has named.
+  // All events pass through here, also those without a handler of their own.
   channel.onMessage = (event: string, payload: unknown) => {
     if (!isOwn(event)) onEvent(event, payload)
     return payload
   }
-  // Where it is refused the client asks again, in the same pauses: tokens end, and a provider that has just started may not know yet.
+  // If the join is refused, the client tries again after the same pauses: tokens end, and a provider that has just started may not
+  // know the topic yet.
   channel
     .join()
     .receive('ok', (reply) => {

@@ -1,11 +1,11 @@
 export type Milliseconds = number
-/** since 1970, as the device's clock has it */
+/** since 1970, by the device's clock */
 export type EpochMilliseconds = Milliseconds
 
-/** Time as it is handed in: a test's clock moves when the test says so. */
+/** Time as the code is given it: a test's clock moves when the test says so. */
 export interface Clock {
   now: () => EpochMilliseconds
-  /** Runs once after the delay; the answer cancels. */
+  /** Runs once after the delay. @returns cancels it */
   after: (delay: Milliseconds, run: () => void) => () => void
 }
 
@@ -16,8 +16,8 @@ interface Bounds {
 }
 
 /**
- * Does work that must end: rejects when the time is up or the caller gives up, also where the work ignores its signal, as a
- * stalled body does in some browsers.
+ * Does work that must end: rejects when the time is up or the caller gives up, even if the work ignores its signal, as a stalled
+ * body does in some browsers.
  */
 export function bounded<T>({ clock, deadline, signal }: Bounds, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The deployment file: brands by host, the provider's addresses, and what that provider can do (contract section 1). It is
- * read at start-up and never compiled in, so that one build serves every site.
+ * The deployment file: brands by host, the provider's addresses, and what that provider can do (contract section 1). It is read at
+ * start-up and never compiled in, so that one build serves every site.
  */
 import * as v from 'valibot'
 import { bounded, type Clock, type Milliseconds } from './clock'
@@ -10,14 +10,14 @@ import { isTimeZone } from './wallClock'
 
 const HOUR_LIMIT = 24 * 365
 
-/** An address that paths are put behind: written with a slash at its end or without. */
+/** An address that paths are appended to, written with or without a slash at its end. */
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 const baseAddress = v.pipe(v.string(), v.transform(withoutSlash))
 
-/** As browsers write them: in small letters. */
+/** In lower case, as browsers write hosts. */
 const hostsSchema = v.array(v.pipe(v.string(), v.toLowerCase()))
 
-/** It is read out where nothing else says whose console this is. */
+/** Screen readers read it out; nothing else says whose console this is. */
 const brandName = v.pipe(v.string(), v.trim(), v.nonEmpty('this is empty'))
 
 const brandSchema = v.object({
@@ -61,7 +61,7 @@ const deploymentSchema = v.object({
   ),
   idempotencyKeys: v.optional(v.boolean(), false),
   recordVersions: v.optional(v.boolean(), false),
-  /** for how long this device's copy opens for the person last signed in, without the provider's word */
+  /** for how many hours this device's copy opens for the person last signed in, without asking the provider */
   offlineHours: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_LIMIT)), 168),
   limits: v.optional(limitsSchema, {}),
   brands: v.pipe(v.array(v.looseObject({ hosts: hostsSchema })), v.minLength(1, 'there is none')),
@@ -71,13 +71,13 @@ export type Brand = v.InferOutput<typeof brandSchema>
 /** The provider's addresses are absolute here. */
 export interface Deployment extends v.InferOutput<typeof deploymentSchema> {
   brands: Brand[]
-  /** the provider's origin where it is not the page's own: its files are named by addresses relative to it */
+  /** the provider's origin, if it is not the page's own: its file addresses are relative to it */
   filesOrigin?: string
 }
 
 /**
  * @param page the console's own address, against which relative ones are read
- * @throws where the file says something that no deployment can mean, with the key that says so
+ * @throws if the file says something that no deployment can mean; names the key
  */
 export function parseDeployment(value: unknown, page: string): Deployment {
   const deployment = parsed(deploymentSchema, value)
@@ -92,7 +92,7 @@ export function parseDeployment(value: unknown, page: string): Deployment {
   }
 }
 
-/** @param owner of the part that is read, in words: the problem is told to whoever mends the file */
+/** @param owner whose part is read, in words, for the person who has to correct the file */
 function parsed<T extends v.GenericSchema>(schema: T, value: unknown, owner: string[] = []): v.InferOutput<T> {
   const { success, output, issues } = v.safeParse(schema, value)
   if (success) return output
@@ -106,7 +106,7 @@ interface WrittenBrand {
   hosts: string[]
 }
 
-/** One that cannot be read concerns its own hosts: all others go on without it. */
+/** A brand that cannot be read affects only its own hosts: all others go on without it. */
 function readableBrands(written: readonly WrittenBrand[], host: string): Brand[] {
   let problem: unknown
   const brands = written.flatMap((brand, at) => {
@@ -127,8 +127,8 @@ const isOf = ({ hosts }: Pick<Brand, 'hosts'>, host: string) =>
   hosts.includes(host) || hosts.includes(host.replace(/:\d+$/, ''))
 
 /**
- * The brand of a host, named with or without its port. Where none fits, the first, so that a new host shows something; the main domain
- * (spec section 2) such a host is not.
+ * The brand of a host, named with or without its port. If none fits, the first one, so that a new host shows something; but such a
+ * host does not count as the main domain (spec section 2).
  */
 export function brandFor({ brands }: Deployment, host: string): Brand {
   const own = brands.find((brand) => isOf(brand, host))
@@ -142,19 +142,19 @@ interface DeploymentPorts {
   fetch: (address: string, signal: AbortSignal) => Promise<Response>
   clock: Clock
   page: string
-  /** keeps the last good copy for the day when neither network nor worker has one */
+  /** keeps the last good copy, in case neither network nor worker has one */
   storage: KeyValue
 }
 
 const KEPT = 'deployment'
 
-/** Nothing can be shown before it is there: a site that does not answer is one that cannot be reached. */
+/** Nothing can be shown before the file is here. A site that takes longer counts as unreachable. */
 const DEADLINE: Milliseconds = 10_000
 
-/** On a first visit: nothing is on this device yet that could be lost. */
+/** Thrown on a first visit: nothing is on this device yet that could be lost. */
 export class NoDeployment extends Error {}
 
-/** Reads `deployment.json` beside the page; throws only when there is no good copy anywhere. */
+/** Reads `deployment.json` beside the page; throws only if there is no good copy anywhere. */
 export async function loadDeployment({ page, storage, ...ports }: DeploymentPorts): Promise<Deployment> {
   try {
     const text = await readFile(new URL('deployment.json', page).href, ports)
@@ -168,7 +168,7 @@ export async function loadDeployment({ page, storage, ...ports }: DeploymentPort
     try {
       return parseDeployment(JSON.parse(kept), page)
     } catch {
-      throw new Error(told) // an older build could read it: what the site says now can be mended
+      throw new Error(told) // only an older build could read the copy: the site's file can be corrected
     }
   }
 }

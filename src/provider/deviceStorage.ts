@@ -1,13 +1,13 @@
-/** What the browser says of the room that the console has on this device. */
+/** What the browser says about the console's storage on this device. */
 export interface DeviceUse {
-  /** bytes; null where the browser does not say */
+  /** bytes; null if the browser does not say */
   used: number | null
   available: number | null
-  /** kept until a person clears it; else the browser may do so when space runs short */
+  /** whether it is kept until a person clears it; otherwise the browser may clear it when space runs short */
   isLasting: boolean | null
 }
 
-/** Never rejects: not every browser says, and none has to. */
+/** Never rejects: not every browser tells, and none has to. */
 export async function readDeviceUse(): Promise<DeviceUse> {
   const { storage } = navigator
   const [estimate, isLasting] = await Promise.all([
@@ -17,16 +17,16 @@ export async function readDeviceUse(): Promise<DeviceUse> {
   return { used: estimate?.usage ?? null, available: estimate?.quota ?? null, isLasting }
 }
 
-/** Asks that what is here be kept until a person clears it. Some browsers ask the person, others decide by themselves. */
+/** Asks the browser to keep this data until a person clears it. Some browsers ask the person, others decide by themselves. */
 export async function askToLast(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
 
-/** Whether asking would put a question to the person: not something to do unasked. */
+/** Whether the browser would ask the person, which nobody should set off unasked. */
 export async function wouldAskPerson(): Promise<boolean> {
-  // Chromium answers “prompt” below, yet decides by itself without a word to anybody. It alone has this.
+  // Chromium answers “prompt” below, but decides by itself and asks nobody. Only Chromium has `userAgentData`.
   if ('userAgentData' in navigator) return false
-  // Not in the platform's list of names, and not in every browser's.
+  // A permission name that the types do not have, nor every browser.
   const name = 'persistent-storage' as PermissionName
   const status = await navigator.permissions?.query({ name }).catch(() => null)
   return status?.state === 'prompt'

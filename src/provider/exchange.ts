@@ -3,13 +3,13 @@ import { bounded, type Clock, type Milliseconds } from './clock'
 import type { Upload } from './files/transfer'
 import type { Answer } from './outcome'
 
-/** A JSON answer that takes longer is taken for none (faults N2). */
+/** A JSON answer that takes longer counts as none (faults N2). */
 const JSON_DEADLINE: Milliseconds = 15_000
 
 export interface Wire {
   fetch: (address: string, init: RequestInit) => Promise<Response>
   clock: Clock
-  /** sends with progress; without it large things are sent by `fetch`, unseen */
+  /** sends with progress; without it large bodies go by `fetch`, without progress */
   upload?: Upload
 }
 
@@ -18,7 +18,7 @@ export interface ExchangeOptions {
   signal?: AbortSignal
 }
 
-/** Never throws: what went wrong on the way is an answer as well. */
+/** Never throws: a failure on the way is an answer, too. */
 export async function exchange(
   wire: Wire,
   address: string,
@@ -30,7 +30,7 @@ export async function exchange(
     return await bounded({ clock: wire.clock, deadline, signal }, async (abort) => {
       const response = await wire.fetch(address, {
         cache: 'no-store',
-        // The provider never redirects its API; a network that wants a sign-in does, and must be told from no network at all.
+        // The provider never redirects its API. A network that wants a sign-in does, and must be told apart from no network at all.
         redirect: 'manual',
         ...init,
         signal: abort,

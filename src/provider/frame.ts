@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A message of the live socket, as the phoenix client takes it. */
+/** A message of the live socket, in the form that the phoenix client takes. */
 interface Message {
   join_ref: string | null
   ref: string | null
@@ -17,7 +17,7 @@ const frame = v.pipe(
   v.transform(([join_ref, ref, topic, event, payload]): Message => ({ join_ref, ref, topic, event, payload })),
 )
 
-/** Reads a frame of serializer 2.0.0; one that is none is ignored (faults L4): the client's own reader throws at it. */
+/** Reads a frame of serializer 2.0.0; anything else is ignored (faults L4), because the client's own reader throws at it. */
 export function decodeFrame(raw: unknown, take: (message: Message) => void): void {
   const { success, output } = v.safeParse(frame, raw)
   if (success) take(output)

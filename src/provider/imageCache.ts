@@ -1,23 +1,25 @@
 /** The worker's cache of covers and pages; the page empties it when somebody signs out. */
 export const IMAGE_CACHE = 'images'
 
-/** Pictures of lists that somebody has taken offline on purpose: what is merely looked at does not push them out. */
+/** Pictures of lists that somebody has deliberately taken offline: other pictures that are viewed do not push these out. */
 export const KEPT_IMAGES = 'kept-images'
 
-/** null where it is not: a page that is not served safely has no caches, and where site data is blocked none may be asked. */
+/**
+ * null if the cache is not there: a page that is not served securely has no caches, and if site data is blocked even asking fails.
+ */
 async function opened(name: string): Promise<Cache | null> {
   const isThere = 'caches' in globalThis && (await caches.has(name).catch(() => false))
   return isThere ? caches.open(name) : null
 }
 
-/** Both caches, those of lists that were taken offline too. */
+/** Empties both caches, including the pictures of lists taken offline. */
 export async function dropImages(): Promise<void> {
   await Promise.all([IMAGE_CACHE, KEPT_IMAGES].map(drop))
 }
 
 /**
- * Deletes the pictures one by one. The room of a cache that is deleted whole is free only half a minute later (Chromium), and it may be
- * needed for a change now.
+ * Deletes the pictures one by one. If a whole cache is deleted, Chromium frees its room only half a minute later, and a change may
+ * need it now.
  */
 async function drop(name: string): Promise<void> {
   const cache = await opened(name)

@@ -1,16 +1,16 @@
 /**
- * The browser's small storage. Somebody who blocks site data has none (the property itself throws then), and it may be full: what
- * cannot be kept there holds until the page is left, so that nobody who uses it has to think of that.
+ * The browser's small storage. If somebody blocks site data there is none (reading the property itself throws), and it may be full.
+ * Values that cannot be stored last until the page is left, so that no caller has to think of that.
  */
 import type { KeyValue } from './keyValue'
 
-/** This device's, for all tabs and the starts to come. */
+/** This device's values, for all tabs and later starts. */
 export const localValues: KeyValue = guarded(() => localStorage)
 
-/** This tab's. */
+/** This tab's values. */
 export const tabValues: KeyValue = guarded(() => sessionStorage)
 
-/** @param open asked anew at each use: it may throw, and may do so no longer */
+/** @param open called at each use: it may throw, and later stop throwing */
 export function guarded(open: () => KeyValue): KeyValue {
   const here = new Map<string, string>()
   return {
@@ -23,7 +23,7 @@ export function guarded(open: () => KeyValue): KeyValue {
       })
       if (isKept) return
       here.set(key, value)
-      // The next start would take the value before this one for the last.
+      // Otherwise the next start would take the older value for the latest.
       quietly(() => open().removeItem(key))
     },
     removeItem: (key) => {

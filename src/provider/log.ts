@@ -1,6 +1,6 @@
 /**
- * Writes to the browser's log, for whoever looks into a trouble: what the specification wants logged and not shown (sections 7 and 8).
- * Never a token, nor what somebody typed.
+ * Writes to the browser's log, for whoever looks into a problem: what the specification wants logged and not shown (sections 7 and
+ * 8). Never a token, nor anything that somebody typed.
  */
 export function log(what: string): void {
   // biome-ignore lint/suspicious/noConsole: the one place that writes there

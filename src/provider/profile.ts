@@ -1,9 +1,9 @@
 /** What the tabs and the worker of one browser profile share. */
 
-/** Messages among them; the sender does not hear its own. */
+/** Messages between them; the sender does not hear its own. */
 export interface Channel {
   post: (message: unknown) => void
-  /** The answer ends it. */
+  /** @returns stops listening */
   listen: (onMessage: (message: unknown) => void) => () => void
 }
 
@@ -14,6 +14,6 @@ export interface Locks {
     options: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean; mode?: 'shared' },
     hold: (lock: unknown) => Promise<void>,
   ) => Promise<unknown>
-  /** Whether any context of the profile holds a lock of that name; one that has gone holds none. */
+  /** Whether any context of the profile holds a lock of that name. A context that has gone holds none. */
   isHeld: (name: string) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
-/** HTTP/2 carries no reason phrase, and the alert's text has one (spec section 8): the standard's own. */
+/** The standard's reason phrases: HTTP/2 carries none, and the alert's text has one (spec section 8). */
 const PHRASES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

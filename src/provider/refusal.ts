@@ -1,9 +1,9 @@
-/** The provider's own words about a refusal, in each of the shapes they come in (spec section 8). */
+/** Reads the provider's own words about a refusal, in each of the shapes in which they come (spec section 8). */
 import * as v from 'valibot'
 import type { Refusal } from './outcome'
 import { reasonPhrase } from './reasonPhrases'
 
-/** A refusal is read by a person: what is longer is a mistake or an attack (faults A16). Characters. */
+/** A person reads a refusal: anything longer is a mistake or an attack (faults A16). Characters. */
 const LONGEST_TEXT = 2_000
 const MOST_FIELDS = 100
 const DEEPEST = 20
@@ -26,22 +26,22 @@ export function refusalFrom(status: number, statusText: string, body: unknown): 
   }
 }
 
-/** What `{code, description}` stands for where its code is that of a failure; null for anything else. */
+/** The code of `{code, description}`, if it is the code of a failure; null for anything else. */
 export function codeOfFailure(body: unknown): number | null {
   const described = v.safeParse(describedSchema, body)
   const code = described.success ? Number(described.output.code) : Number.NaN
   return code >= 400 && code < 600 ? code : null
 }
 
-/** Whether there are errors: a list or messages by field, or of another form and no less an error. */
+/** Whether there are errors: a list, messages by field, or any other form. */
 export const holdsAnything = (errors: unknown): boolean =>
   typeof errors === 'object' && errors !== null ? Object.keys(errors).length > 0 : Boolean(errors)
 
-/** Messages by field, each cut; empty where `errors` is not by field. */
+/** Messages by field, each cut to length; empty if `errors` is not by field. */
 export function fieldsOf(errors: unknown): Record<string, string[]> {
   if (Array.isArray(errors) || !v.is(objectSchema, errors)) return {}
   const entries = Object.entries(errors).slice(0, MOST_FIELDS)
-  // `fromEntries` defines, where an assignment to a field called __proto__ would do something else.
+  // `fromEntries` defines properties; an assignment to a field called __proto__ would do something else.
   return Object.fromEntries(
     entries.map(([field, messages]) => [cut(field), textsIn(messages).map((text) => cut(text))]),
   )
@@ -59,7 +59,7 @@ function detailsOf(errors: unknown, fields: Record<string, string[]>, body: unkn
   return [code === null || code === undefined ? description : `${code}: ${description}`]
 }
 
-/** All texts inside, as deep as a provider may well nest the messages of a list's items. */
+/** All texts inside, as deep as a provider may reasonably nest the messages of a list's items. */
 export function textsIn(value: unknown, depth = DEEPEST): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth === 0) return []
@@ -74,7 +74,7 @@ function capitalised(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** All lines together stay within the bound. */
+/** Cuts the lines so that all together stay within the bound. */
 export function bound(lines: readonly string[]): string[] {
   let left = LONGEST_TEXT
   const kept: string[] = []
@@ -87,7 +87,7 @@ export function bound(lines: readonly string[]): string[] {
   return kept
 }
 
-/** Never splits a character in two. */
+/** Cuts the text, but never splits a character in two. */
 export function cut(text: string, length = LONGEST_TEXT): string {
   return text.length > length ? text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : text
 }

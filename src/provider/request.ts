@@ -1,5 +1,5 @@
 /**
- * Requests as data: what a change or a list asks of the provider, built without sending anything, so that it can be kept
+ * Requests as data: what a change or a list asks of the provider. They are built without sending anything, so that they can be kept
  * in the outbox, compared in a test and sent again byte for byte.
  */
 
@@ -7,7 +7,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A list becomes `name[]=a&name[]=b`; what is null or undefined is left out. */
+/** A list becomes `name[]=a&name[]=b`; null and undefined are left out. */
 export type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>
 
 export interface RestRequest {
@@ -25,16 +25,16 @@ export interface GraphqlRequest {
   variables: Variables
 }
 
-/** What an operation selects of each record first. A provider without record versions is asked for the id alone (`send.ts`). */
+/** What an operation selects first of each record. Of a provider without record versions only the id is asked for (`send.ts`). */
 export const ID_AND_VERSION = 'id version'
 
-/** A file part, `{ file: FileId }`, anywhere in them makes the operation a multipart one. */
+/** If they hold a file part, `{ file: FileId }`, anywhere, the operation is a multipart one. */
 type Variables = { [key: string]: Json }
 
 /** Names a file that this device keeps until it has been sent: `file-<uuid>`. */
 export type FileId = string & { readonly file: unique symbol }
 
-/** Drawn on this device; no two files ever have the same. */
+/** Made on this device; no two files ever have the same. */
 export const newFileId = (): FileId => `${FILE}${crypto.randomUUID()}` as FileId
 
 export const isFileId = (value: unknown): value is FileId => typeof value === 'string' && value.startsWith(FILE)
@@ -63,13 +63,16 @@ export interface UploadRequest {
 export type ProviderRequest = RestRequest | GraphqlRequest | FormRequest | UploadRequest
 
 /**
- * A path with ids in it, below the provider's admin API: path`/shops/${id}/statistics`. Ids come from addresses, too, which anybody
- * can write: each is one segment of the path and can lead nowhere else.
+ * A path with ids in it, below the provider's admin API: path`/shops/${id}/statistics`. Ids also come from addresses, which anybody
+ * can write: each stays one segment of the path and can lead nowhere else.
  */
 export const path = (parts: TemplateStringsArray, ...ids: readonly string[]): string =>
   String.raw({ raw: parts }, ...ids.map(segment))
 
-/** Steps of a path, which some servers find even where they are encoded: encoded twice, they are a name that no record has. */
+/**
+ * Dots and slashes, which some servers take for path steps even if they are encoded. Encoded twice, they are just an id that no
+ * record has.
+ */
 const STEPS = /^\.\.?$|[/\\]/
 
 const segment = (id: string): string =>
@@ -116,15 +119,15 @@ function queryString(query: Query): string {
   return text && `?${text}`
 }
 
-/** Reads change nothing at the provider: they carry no key, and may be asked again at any time. */
+/** Reads change nothing at the provider: they carry no key, and may be repeated at any time. */
 export function isRead(request: ProviderRequest): boolean {
   if (request.kind === 'rest') return request.method === 'GET'
   return request.kind === 'graphql' && !/^\s*mutation\b/.test(request.document)
 }
 
 /**
- * Whether a change's request does no harm when it goes out again and nobody knows whether it has arrived: a read, and a file that
- * is put to its address, which holds the same file afterwards (contract section 3).
+ * Whether a request is harmless when it goes out again although nobody knows whether it has arrived: a read, or a file put to its
+ * address, which holds the same file afterwards (contract section 3).
  */
 export const isRepeatable = (request: ProviderRequest): boolean => request.kind === 'upload' || isRead(request)
 

@@ -12,7 +12,7 @@ import type { Session } from './session/session'
 /** One request, one outcome: never throws, always ends. */
 export type Send = (request: ProviderRequest, options: SendOptions) => Promise<Outcome>
 
-/** Carries one GraphQL operation; a tab hands in Apollo's, the worker does without. */
+/** Sends one GraphQL operation. A tab gives Apollo's; the worker does without. */
 export type SendGraphql = (sender: Sender, address: string, request: GraphqlRequest) => Promise<Outcome>
 
 interface SendPorts extends Wire {
@@ -22,8 +22,8 @@ interface SendPorts extends Wire {
 }
 
 /**
- * Sending as somebody: with their access token, renewed once when the provider takes it no more, and then the same key and
- * the same bytes again. The session is over only when the provider says so to the renewal, or to the fresh token.
+ * Sends as somebody: with their access token, which is renewed once if the provider no longer accepts it. Then the same key and
+ * bytes go out again. The session is over only if the provider says so to the renewal, or to the fresh token.
  */
 export function createSend({ deployment, session, sendGraphql = sendOperation, ...wire }: SendPorts): Send {
   const { provider, idempotencyKeys, recordVersions, filesOrigin } = deployment
@@ -62,10 +62,10 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
   }
 }
 
-/** Changes nothing: in the wrong hands it would tell something, and its answer is dropped. */
+/** Only for reads: sent in the wrong person's name, a read changes nothing, and its answer is dropped. */
 const mayGoEarly = (request: ProviderRequest) => request.kind === 'rest' && request.method === 'GET'
 
-/** What a schema does not have cannot be asked for: such a provider would refuse the whole document. */
+/** Leaves out the version: a provider whose schema does not have it would refuse the whole document. */
 const unversioned = (request: GraphqlRequest): GraphqlRequest => ({
   ...request,
   document: request.document.replaceAll(ID_AND_VERSION, 'id'),

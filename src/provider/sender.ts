@@ -1,4 +1,4 @@
-/** Whoever sends: the wire, what the provider at its other end can do, and in whose name a request goes out. */
+/** A sender: the wire, what the provider at its other end can do, and in whose name a request goes out. */
 import type { ExchangeOptions, Wire } from './exchange'
 import type { Expected } from './outcome'
 import type { FileId } from './request'
@@ -10,9 +10,9 @@ export interface Capabilities {
 }
 
 export interface SendOptions extends ExchangeOptions {
-  /** the same for every sending of one change, so that it has one effect (faults R3) */
+  /** the same each time a change is sent, so that it has one effect (faults R3) */
   key?: string
-  /** the record's version that the change is based on; null where none is known */
+  /** the record's version that the change is based on; null if none is known */
   ifMatch?: number | null
   /** finds the files that the request names; null: not on this device */
   files?: (id: FileId) => Promise<File | null>
@@ -29,7 +29,7 @@ export interface Sender extends Wire {
 
 export const JSON_TYPE = 'application/json'
 
-/** Only what the provider understands is sent: another site's provider refuses headers that it does not know (CORS). */
+/** Sends only headers that the provider understands: another site's provider refuses unknown ones (CORS). */
 export function headersFor(
   { token, capabilities, options }: Omit<Sender, keyof Wire>,
   bodyType: string | null,
@@ -45,7 +45,7 @@ export function headersFor(
   }
 }
 
-/** What the provider's own answer is known by. Asked once that has come: a date in it counts from then. */
+/** How to recognise the provider's own answer. Call it after the answer has come: a date in the answer counts from then. */
 export const expectedBy = ({ clock, capabilities, options }: Sender): Expected => ({
   echo: capabilities.idempotencyKeys ? options.key : undefined,
   conditional: versionNamed({ capabilities, options }) !== null,

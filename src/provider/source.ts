@@ -1,17 +1,17 @@
 import type { Milliseconds } from './clock'
 
-/** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
+/** A value that changes: read it now, and be told of changes. `read` returns the same object until something has changed. */
 export interface Source<T> {
   read: () => T
   subscribe: (onChange: () => void) => () => void
 }
 
-/** A source that is written to. */
+/** A source that can be written. */
 export interface Cell<T> extends Source<T> {
   write: (value: T) => void
 }
 
-/** Listeners hear of each write, also of the same value once more. */
+/** Listeners are called at each write, even of the same value. */
 export function createCell<T>(initial: T): Cell<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -29,9 +29,9 @@ export function createCell<T>(initial: T): Cell<T> {
 }
 
 /**
- * Resolves once it holds.
+ * Resolves once the condition holds.
  *
- * @param longest how long until it resolves all the same; for ever where it is left out
+ * @param longest after this time it resolves in any case; without it, it waits for ever
  */
 export function becomes<T>(source: Source<T>, holds: (value: T) => boolean, longest?: Milliseconds): Promise<void> {
   if (holds(source.read())) return Promise.resolve()

@@ -1,6 +1,6 @@
 /**
- * What the clocks of a time zone show. A browser takes 30 to 50 ms to set up the first of Intl's date formats, a tenth of a
- * start; `Temporal` takes none of that. Where there is none yet, Intl tells the same.
+ * What the clocks of a time zone show. A browser takes 30 to 50 ms to set up its first Intl date format, a tenth of a start;
+ * `Temporal` needs none of that. Without `Temporal`, Intl gives the same.
  */
 import type { EpochMilliseconds } from './clock'
 
@@ -13,7 +13,7 @@ export interface WallClock {
   minute: number
 }
 
-/** @throws RangeError where there is no such zone. */
+/** @throws RangeError if there is no such zone. */
 type Clock = (instant: EpochMilliseconds, zone: string) => WallClock
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -38,7 +38,7 @@ export const clockOfIntl: Clock = (instant, zone) => {
   return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') }
 }
 
-/** By `Temporal`; throws a ReferenceError where there is none. */
+/** By `Temporal`; throws a ReferenceError if there is none. */
 export const clockOfTemporal: Clock = (instant, zone) => {
   const { year, month, day, hour, minute } = Temporal.Instant.fromEpochMilliseconds(
     Math.floor(instant),
@@ -48,7 +48,7 @@ export const clockOfTemporal: Clock = (instant, zone) => {
 
 const hasTemporal = typeof Temporal !== 'undefined'
 
-/** What a zone's clocks show at an instant, by whichever of the two this browser has. */
+/** What a zone's clocks show at an instant, by the one of the two that this browser has. */
 export const wallClock: Clock = hasTemporal ? clockOfTemporal : clockOfIntl
 
 /** The zone that this device is in. */

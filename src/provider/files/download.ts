@@ -1,4 +1,4 @@
-/** Files that the provider makes for a person to keep: read with their token, which no link can carry. */
+/** Files that the provider makes for a person to keep. They are read with the person's token, which no link can carry. */
 import { bounded, type Clock } from '../clock'
 import type { Deployment } from '../deployment'
 import type { Wire } from '../exchange'
@@ -13,7 +13,7 @@ interface DownloadPorts extends Wire {
   session: Pick<Session, 'token' | 'renew' | 'refused'>
 }
 
-/** `unreachable`: the provider was not asked, or something else answered for it. */
+/** `unreachable`: the provider could not be asked, or something else answered for it. */
 type Downloaded = { kind: 'file'; file: Blob } | { kind: 'refused'; refusal: Refusal } | { kind: 'unreachable' }
 
 /** @param path below the provider's admin API */
@@ -22,8 +22,8 @@ export type Download = (path: string) => Promise<Downloaded>
 const UNREACHABLE: Downloaded = { kind: 'unreachable' }
 
 /**
- * Reads with the session's token, renewed once where the provider takes it no more; never rejects, and always ends: a file may
- * take its time, a line on which nothing moves may not.
+ * Reads with the session's token, renewed once if the provider no longer accepts it. Never rejects, and always ends: a file may
+ * take its time, but a line on which nothing moves may not.
  */
 export function createDownload({ deployment, session, fetch, clock }: DownloadPorts): Download {
   const read = (path: string, token: string) =>
@@ -55,7 +55,10 @@ export function createDownload({ deployment, session, fetch, clock }: DownloadPo
   }
 }
 
-/** A sign-in page of the network is no file of ours. A failure is told like a refusal: nobody asks again, as for a list. */
+/**
+ * A sign-in page of the network is not our file. A failure is shown like a refusal, because nobody asks again, as they do for a
+ * list.
+ */
 async function fileIn(answer: Response, clock: Clock): Promise<Downloaded | { kind: 'sessionOver' }> {
   const { ok, status, statusText, headers } = answer
   if ((isPage(headers) || !headers.has('Content-Type')) && status < 500) return UNREACHABLE
@@ -66,7 +69,7 @@ async function fileIn(answer: Response, clock: Clock): Promise<Downloaded | { ki
   return { kind: 'refused', refusal: refusalFrom(status, statusText, readJson(bodyText)) }
 }
 
-/** Rejects where it stalls. */
+/** Rejects if the download stalls. */
 async function bodyOf(answer: Response, clock: Clock): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const type = answer.headers.get('content-type') ?? ''

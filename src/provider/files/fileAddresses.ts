@@ -1,6 +1,6 @@
 /**
- * The provider names pictures by addresses that may be relative to itself. A console on another origin than the provider's
- * makes them whole where they come in, so that everything behind, what is kept on the device included, can just show them.
+ * The provider may name pictures by addresses relative to itself. A console on another origin makes them absolute where they come
+ * in, so that all other code, and what is kept on the device, can just show them.
  */
 import { readAddress } from '../address'
 
@@ -14,7 +14,7 @@ const FILE_FIELDS: ReadonlySet<string> = new Set([
   'fileUrl',
 ])
 
-/** @param origin the provider's, where it is not the page's own */
+/** @param origin the provider's, if it is not the page's own */
 export function withWholeAddresses(value: unknown, origin: string): unknown {
   if (Array.isArray(value)) return value.map((part) => withWholeAddresses(part, origin))
   if (typeof value !== 'object' || value === null) return value
@@ -26,6 +26,6 @@ export function withWholeAddresses(value: unknown, origin: string): unknown {
   )
 }
 
-/** None stays none; what is whole already stays as it is. */
+/** An empty address stays empty, and an absolute one stays as it is. */
 const whole = (address: string, origin: string) =>
   address === '' ? address : (readAddress(address, origin)?.href ?? address)

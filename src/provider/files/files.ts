@@ -14,7 +14,7 @@ import { multipart, type Part } from './multipart'
 import { readStored } from './stored'
 import { transfer } from './transfer'
 
-/** A file that a change names is not on this device any more; that, nobody else can mend. */
+/** A file that a change names is not on this device any more: only its person can help. */
 const LOST: Outcome = {
   kind: 'needsPerson',
   refusal: { status: 0, statusText: '', details: ['Its file is no longer on this device.'], fields: {} },
@@ -38,7 +38,7 @@ export async function sendForm(sender: Sender, api: string, request: FormRequest
   })
 }
 
-/** The token goes to the provider only, whatever address it has given. */
+/** Only the provider gets the token, whatever address the provider has given. */
 export async function sendUpload(sender: Sender, api: string, request: UploadRequest): Promise<Outcome> {
   return unlessLost(async () => {
     const file = await fileOf(request.file, sender)
@@ -51,7 +51,10 @@ export async function sendUpload(sender: Sender, api: string, request: UploadReq
   })
 }
 
-/** By the GraphQL multipart request specification: the operation with nulls in place of files, where each belongs, the files. */
+/**
+ * By the GraphQL multipart request specification: the operation with nulls in place of files, a map of where each file belongs,
+ * then the files.
+ */
 export async function sendMultipartOperation(
   sender: Sender,
   address: string,

@@ -1,5 +1,5 @@
 /**
- * Bytes. What every limit on a file counts in, here and in the deployment file, as at the provider. By this count a file is never
- * larger than its owner's system says; in steps of a thousand some would be refused that are told to fit.
+ * Bytes. All limits on files count in this, here, in the deployment file and at the provider. By this count a file is never larger
+ * than its owner's system says; in steps of a thousand, some files would be refused that are said to fit.
  */
 export const MEGABYTE = 1_048_576

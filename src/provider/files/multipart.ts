@@ -1,6 +1,6 @@
 /**
- * `multipart/form-data`, written by hand: a browser draws a new boundary each time, and a change that is sent again must be
- * the same bytes (faults I7). Names are escaped as browsers do (WHATWG HTML, multipart/form-data encoding algorithm).
+ * `multipart/form-data`, written by hand: a browser makes a new boundary each time, and a change that is sent again must have the
+ * same bytes (faults I7). Names are escaped as browsers do (WHATWG HTML, multipart/form-data encoding algorithm).
  */
 
 interface Payload {
@@ -10,7 +10,7 @@ interface Payload {
 
 export type Part = readonly [name: string, value: string | File]
 
-/** @param mark what the boundary is made of: the same for every sending of one change, and in no file by accident */
+/** @param mark what the boundary is made from: the same each time a change is sent, and in no file by accident */
 export function multipart(parts: readonly Part[], mark: string): Payload {
   const boundary = `console-${mark}`
   const pieces: BlobPart[] = []

@@ -3,8 +3,8 @@ import { type Answer, isPage, type Outcome, readOutcome } from '../outcome'
 import { refusalFrom } from '../refusal'
 
 /**
- * What a store of files has answered, which is no part of the provider: it speaks no JSON, knows no keys and ends no session, so
- * that its status is all there is to read. A page is a network's, and what may be better later is read as anybody's.
+ * Reads the answer of a file store, which is not part of the provider. It speaks no JSON, knows no keys and ends no session, so
+ * only its status counts. A page is a network's; what may be better later is read like any answer.
  */
 export function readStored(answer: Answer, now: EpochMilliseconds): Outcome {
   if ('error' in answer || isPage(answer.headers)) return readOutcome(answer, { now })
@@ -14,5 +14,5 @@ export function readStored(answer: Answer, now: EpochMilliseconds): Outcome {
   return readOutcome(answer, { now })
 }
 
-/** Asked again it says the same: an address that has run out, a file that it does not take. */
+/** Asked again it would say the same: an address that has run out, a file that it does not take. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 415, 416, 422])

@@ -1,14 +1,14 @@
 /**
- * Sending something large. How long that takes is the line's business, so it ends for want of progress and not of time; where
- * no progress can be seen (`fetch` in a worker) the slowest line that is of any use sets the deadline (faults N2, N10).
+ * Sends something large. How long that takes depends on the line, so it is given up for want of progress, not of time. If no
+ * progress can be seen (`fetch` in a worker), the slowest line of any use sets the deadline (faults N2, N10).
  */
 import type { Milliseconds } from '../clock'
 import { exchange, type Wire } from '../exchange'
 import type { Answer } from '../outcome'
 
-/** Nothing has moved for so long: the line is dead. */
+/** If nothing has moved for so long, the line is dead. */
 export const STALL: Milliseconds = 30_000
-/** Bytes a millisecond: 10 kB/s. */
+/** Bytes per millisecond: 10 kB/s. */
 const SLOWEST = 10
 
 interface Transfer {
@@ -19,11 +19,11 @@ interface Transfer {
 
 interface Watch {
   signal: AbortSignal
-  /** told of every step, so that a stall can be noticed */
+  /** called at every step, so that a stall can be noticed */
   onProgress: (sent: number) => void
 }
 
-/** A tab's way of sending with progress; rejects when nothing came back. */
+/** A tab's way of sending with progress; rejects if no answer came back. */
 export type Upload = (address: string, transfer: Transfer, watch: Watch) => Promise<Answer>
 
 interface TransferOptions {
@@ -32,7 +32,7 @@ interface TransferOptions {
   onProgress?: (percent: number) => void
 }
 
-/** Never throws: what went wrong on the way is an answer as well. */
+/** Never throws: a failure on the way is an answer, too. */
 export async function transfer(
   wire: Wire,
   address: string,
@@ -40,7 +40,7 @@ export async function transfer(
   { signal, onProgress }: TransferOptions,
 ): Promise<Answer> {
   const { size } = init.body
-  // Whoever has signed out while the file was read wants none of it sent.
+  // Somebody who has signed out while the file was being read wants none of it sent.
   if (signal?.aborted) return { error: new Error('given up before it began') }
   if (!wire.upload)
     return exchange(wire, address, init, { deadline: STALL + size / SLOWEST, ...(signal && { signal }) })

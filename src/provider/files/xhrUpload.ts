@@ -1,8 +1,8 @@
-/** Sending with progress: what only `XMLHttpRequest` tells, and only in a tab. */
+/** Sends with progress, which only `XMLHttpRequest` reports, and only in a tab. */
 import type { Answer } from '../outcome'
 import type { Upload } from './transfer'
 
-/** Rejects where no answer comes, or the caller gives up. `onProgress` is told bytes. */
+/** Rejects if no answer comes, or the caller gives up. `onProgress` gets bytes. */
 export const uploadByXhr: Upload = (address, { method, headers, body }, { signal, onProgress }) =>
   new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest()

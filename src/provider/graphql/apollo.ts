@@ -1,7 +1,7 @@
 /**
- * Apollo Client over this console's own wire. Nothing is cached: the mirror keeps what screens show, and a second copy could
- * only differ from it. What goes out is the document as it was kept, not as the client prints it: an operation is sent with
- * the same bytes from a tab and from the worker, which has no Apollo (faults I7).
+ * Apollo Client over this console's own wire. Nothing is cached: the mirror keeps what screens show, and a second copy could only
+ * differ from it. The document goes out as it was written, not as the client prints it, so that an operation has the same bytes
+ * from a tab and from the worker, which has no Apollo (faults I7).
  */
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client'
 import type { Outcome } from '../outcome'
@@ -14,7 +14,7 @@ declare module '@apollo/client' {
   }
 }
 
-/** An outcome on its way through the client, which knows only results and errors. */
+/** Carries an outcome through the client, which knows only results and errors. */
 class NotApplied extends Error {
   readonly outcome: Outcome
 
@@ -39,10 +39,10 @@ const wire = new ApolloLink(
     }),
 )
 
-// Whoever asks is answered with their own token and within their own deadline, also where somebody asks the same just then.
+// No deduplication: each request keeps its own token and its own deadline, even if somebody asks the same at that moment.
 const client = new ApolloClient({ link: wire, cache: new InMemoryCache(), queryDeduplication: false })
 
-/** As `sendOperation`, with the client between: what it makes of an answer is read back as the outcome it was. */
+/** Like `sendOperation`, with the client in between: its result is turned back into the outcome. */
 export const sendThroughApollo: SendGraphql = async (sender, address, request) => {
   const document = gql(request.document)
   const { variables } = request

@@ -1,4 +1,6 @@
-/** GraphQL says under HTTP 200 what REST says by its status: each code is read as the status it stands for (faults R4, A14). */
+/**
+ * GraphQL says under HTTP 200 what REST says by its status: each code is read as the status that it stands for (faults R4, A14).
+ */
 import * as v from 'valibot'
 import { readJson } from '../json'
 import { type Answer, type Answered, type Expected, type Outcome, readOutcome, stale } from '../outcome'
@@ -8,7 +10,7 @@ const objectSchema = v.record(v.string(), v.unknown())
 const codedSchema = v.object({ extensions: v.looseObject({ code: v.string() }) })
 const dataSchema = v.object({ data: objectSchema })
 
-/** The outcome's body is the answer's `data`. Where there are errors, partial data never makes it applied. */
+/** The outcome's body is the answer's `data`. If there are errors, partial data never makes it applied. */
 export function readGraphqlOutcome(answer: Answer, expected: Expected): Outcome {
   const outcome = readOutcome(answer, expected)
   if ((outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') || 'error' in answer) return outcome
@@ -21,7 +23,7 @@ export function readGraphqlOutcome(answer: Answer, expected: Expected): Outcome 
   return errors ? outcomeOf(errors, answer) : { kind: 'tryAgain', cause: 'unreachable' }
 }
 
-/** @param answer the whole of it: where its status is no 200 that says more than the code, as 413 does */
+/** @param answer the whole answer: a status other than 200 says more than the code, as 413 does */
 function outcomeOf(errors: unknown, answer: Answered): Outcome {
   const { status: http } = answer
   const list: unknown[] = Array.isArray(errors) ? errors : []
@@ -30,7 +32,7 @@ function outcomeOf(errors: unknown, answer: Answered): Outcome {
   if (code === 'UNAUTHENTICATED') return { kind: 'sessionOver' }
   if (code === 'CONFLICT') return stale(answer, current ?? null)
   const status = STATUS_OF_REFUSAL.get(code) ?? (http < 400 ? undefined : http)
-  // An error that neither code nor status explains is a failure over there, and no refusal. It is told all the same.
+  // An error that neither code nor status explains is a failure of the provider, not a refusal. It is shown all the same.
   if (status === undefined) return { kind: 'tryAgain', cause: 'busy', refusal: refusal(FAILURE, errors, {}) }
   return { kind: 'needsPerson', refusal: refusal(http < 400 ? status : http, errors, fields) }
 }
@@ -51,7 +53,7 @@ function refusal(status: number, errors: unknown, fields: unknown) {
   return { ...refusalFrom(status, '', null), details: bound(errors.flatMap(messageOf).map((text) => cut(text))) }
 }
 
-/** What an error says: its message, or whatever texts it has where it has none. */
+/** The texts of an error: its message, or any other texts if it has none. */
 function messageOf(error: unknown): string[] {
   const messages = v.is(objectSchema, error) ? textsIn(error.message) : []
   return messages.length > 0 ? messages : textsIn(error)

@@ -1,12 +1,15 @@
-/** The browser's one cookie, which a refresh, a sign-in and a log-out change: one of them at a time among all tabs and the worker. */
+/**
+ * A refresh, a sign-in and a log-out all change the browser's one cookie: only one of them runs at a time among all tabs and the
+ * worker.
+ */
 import type { Clock, Milliseconds } from '../clock'
 import type { Locks } from '../profile'
 
 const LOCK = 'session-refresh'
-/** A frozen tab may hold the lock for ever; the provider's own grace for two refreshes at once covers going on without it. */
+/** A frozen tab may hold the lock for ever. The provider tolerates two refreshes at once, so it is safe to go on without it. */
 const LONGEST_WAIT: Milliseconds = 20_000
 
-/** Does what the browser's cookie hangs on, as the only one in this profile, or after a bounded wait without that certainty. */
+/** Does work that uses the browser's cookie: alone in this profile, or, after a bounded wait, without being sure of that. */
 export async function underLock<T>(
   { locks, clock }: { locks: Locks; clock: Clock },
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** Asking the provider for a token, and whose it is. */
+/** Asks the provider for a token, and whose it is. */
 import * as v from 'valibot'
 import type { Milliseconds } from '../clock'
 import { exchange, type Wire } from '../exchange'
@@ -15,17 +15,17 @@ export interface GrantPorts extends Wire {
   capabilities: Capabilities
 }
 
-/** A token is renewed so long before its end, or a quarter of its life where that is less. */
+/** A token is renewed this long before its end, or a quarter of its life if that is less. */
 const RENEW_AHEAD: Milliseconds = 60_000
-/** A request must be able to get there before its token ends: so long, or a tenth of a short life. */
+/** A request must get there before its token ends: it gets this long, or a tenth of a short life. */
 const MARGIN: Milliseconds = 5_000
 
 const grantSchema = v.object({ access_token: v.string(), expiry: v.number() })
 
 /**
- * Asks the provider for a token and for whom it is: two calls, once in the life of a token for the whole profile.
+ * Asks the provider for a token and for its person: two calls, once in the life of a token for the whole profile.
  *
- * @param onValue is told the token between the two
+ * @param onValue gets the token between the two calls
  */
 export async function grant(
   ports: GrantPorts,

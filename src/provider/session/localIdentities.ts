@@ -1,4 +1,4 @@
-/** Signing in on a laptop that has no Google: the provider is its own issuer, on loopback only (contract section 2). */
+/** Signing in on a laptop without Google: the provider is its own issuer, on loopback only (contract section 2). */
 import * as v from 'valibot'
 import type { Deployment } from '../deployment'
 import { exchange, type Wire } from '../exchange'
@@ -17,11 +17,11 @@ interface LocalIdentityPorts extends Wire {
   deployment: Deployment
 }
 
-/** They stand beside the API, not below it. */
+/** The address of local identities: beside the API, not below it. */
 const addressOf = ({ provider }: Deployment, path: string) =>
   new URL(`../local-identities${path}`, `${provider.api}/`).href
 
-/** Empty where they are switched off, or unknown to whoever answers; null while the provider does not. */
+/** Empty if they are switched off, or if whatever answers does not know them; null while the provider does not answer. */
 export async function listLocalIdentities({
   deployment,
   ...wire
@@ -34,7 +34,7 @@ export async function listLocalIdentities({
   return read.success ? read.output.identities : []
 }
 
-/** What Google's button gives elsewhere: to be handed to `signIn`. Null when the provider gives none. */
+/** A credential like the one that Google's button gives, for `signIn`. Null if the provider gives none. */
 export async function localCredential(
   { deployment, ...wire }: LocalIdentityPorts,
   email: string,

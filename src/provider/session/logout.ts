@@ -1,4 +1,6 @@
-/** Telling the provider of a log-out, which holds on this device already. What it has not heard is owed to it. */
+/**
+ * Tells the provider of a log-out, which already holds on this device. A log-out that the provider has not heard of is owed to it.
+ */
 import type { Milliseconds } from '../clock'
 import type { Deployment } from '../deployment'
 import { exchange, type Wire } from '../exchange'
@@ -8,7 +10,7 @@ import { underLock } from './cookieLock'
 import type { Remembered } from './remembered'
 import type { Token } from './sharedToken'
 
-/** Signing out must not hang on a bad network: the provider is told later then. */
+/** Signing out must not hang on a bad network: then the provider is told later. */
 const LOGOUT_DEADLINE: Milliseconds = 5_000
 
 interface LogoutPorts extends Wire {
@@ -18,11 +20,14 @@ interface LogoutPorts extends Wire {
 }
 
 interface Logouts {
-  /** Resolves when it has been told, or could not be in time. @param token null where there is none any more: the cookie says who it is */
+  /**
+   * Resolves when the provider has been told, or could not be in time. @param token null if there is none any more: the cookie says
+   * who it is
+   */
   tell: (token: Token | null) => Promise<void>
-  /** By the cookie alone: it is still that of who has left until the next person has one. */
+  /** Tells by the cookie alone: until the next person signs in, it is still that of the person who left. */
   tellOwed: () => Promise<void>
-  /** What is on its way, and what is owed: its answer takes the cookie away, which must not be the next person's. */
+  /** Waits for what is on its way, and tells what is owed: the answer removes the cookie, which must not be the next person's. */
   finish: () => Promise<void>
 }
 
@@ -31,7 +36,7 @@ export function createLogouts(ports: LogoutPorts): Logouts {
   let telling: Promise<void> = Promise.resolve()
   const tell = (token: Token | null) => {
     remembered.oweLogout(true)
-    // Whoever signs in meanwhile, in another tab, has told it; what is still on its way then would take their cookie.
+    // Somebody who signs in meanwhile in another tab has told it: sent after that, the log-out would remove their cookie.
     telling = underLock(ports, async () => {
       if (remembered.owesLogout()) await send(ports, token)
     })
@@ -51,13 +56,13 @@ async function send({ deployment, remembered, ...wire }: LogoutPorts, token: Tok
   const init: RequestInit = {
     method: 'DELETE',
     credentials: 'include',
-    keepalive: true, // also when the page is left in the same moment
+    keepalive: true, // even if the page is left at that moment
     headers: token ? { Authorization: `Bearer ${token.value}` } : {},
   }
   const answer = await exchange(wire, `${deployment.provider.api}/auth/logout`, init, { deadline: LOGOUT_DEADLINE })
   if ('status' in answer && isHeard(answer)) remembered.oweLogout(false)
 }
 
-/** A network that wants its own sign-in answers everything, with a page or by leading to one (which has no status here). */
+/** A network that wants its own sign-in answers everything, with a page or a redirect (which has no status here). */
 const isHeard = ({ status, headers }: Answered) =>
   !isPage(headers) && (status === 401 || (status >= 200 && status < 300))

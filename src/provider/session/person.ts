@@ -4,7 +4,7 @@ import { graphql } from '../request'
 
 const text = v.fallback(v.nullish(v.string(), ''), '')
 
-/** What somebody may do is the provider's to say, call by call: roles that cannot be read keep nobody out of the console. */
+/** The provider decides call by call what somebody may do: roles that cannot be read keep nobody out of the console. */
 export const roles = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((told) => told.filter((role) => typeof role === 'string')),
@@ -22,7 +22,7 @@ export type Person = v.InferOutput<typeof personSchema>
 /** Who asks (spec section 7, “GraphQL”). */
 export const requestPerson = () => graphql('query me { me { id email firstName lastName roles } }')
 
-/** The answer's person; null when it holds none. */
+/** The person in the answer; null if it holds none. */
 export function readPerson(body: unknown): Person | null {
   const read = v.safeParse(v.object({ me: personSchema }), body)
   return read.success ? read.output.me : null

@@ -1,6 +1,6 @@
 /**
- * Who is signed in here: in this tab, on this device, and in the other tabs and the worker of the profile, which keep each other
- * up to date over the channel.
+ * Who is signed in: in this tab, on this device, and in the other tabs and the worker of the profile. They keep each other up to
+ * date over the channel.
  */
 import * as v from 'valibot'
 import type { Clock } from '../clock'
@@ -9,33 +9,39 @@ import { createCell, type Source } from '../source'
 import { type Person, personSchema } from './person'
 import type { Remembered } from './remembered'
 
-/** `byPerson`: by their own will, here or in another tab. */
+/** `byPerson`: the person signed out, here or in another tab. */
 export type SessionState = { kind: 'signedOut'; byPerson?: true } | { kind: 'signedIn'; me: Person }
 
 interface PresencePorts {
   clock: Clock
   channel: Channel
   remembered: Remembered
-  /** a worker: it works for whoever the browser's cookie belongs to, and opens for nobody by itself */
+  /** whether this is a worker: it works for whoever the browser's cookie belongs to, and never signs anybody in by itself */
   isWorker: boolean
-  /** signed out here, whoever the device belongs to now */
+  /** called when the person is signed out here, whoever the device belongs to now */
   onLeft: () => void
 }
 
 export interface Presence {
   state: Source<SessionState>
   person: () => Person | null
-  /** Before anybody is signed in here, a token may be had for the person whom this device remembers; a worker takes anybody's. */
+  /**
+   * Whether a token of this person may be used here. If nobody is signed in here yet, that is the person whom this device
+   * remembers; a worker without one takes anybody's.
+   */
   accepts: (person: Person) => boolean
-  /** The provider says so. */
+  /** Signs in somebody whom the provider has confirmed. */
   enter: (me: Person) => void
-  /** The device says so, as long as nobody can be asked. */
+  /** Signs in somebody whom only the device remembers, while the provider has not been asked. */
   enterRemembered: (me: Person) => void
-  /** Here and in the other contexts. */
+  /** Tells the other contexts who has signed in. */
   announce: (me: Person) => void
-  /** Here alone: the device is somebody else's now. */
+  /** Signs out here alone: the device belongs to somebody else now. */
   leave: () => void
-  /** Here and in the other contexts. @param how `ended`: the provider has said no, and the name stays; `forgotten`: the person left */
+  /**
+   * Signs out here and in the other contexts. @param how `ended`: the provider has refused the session, and the name stays;
+   * `forgotten`: the person left
+   */
   leaveEverywhere: (how: 'ended' | 'forgotten') => void
   close: () => void
 }
@@ -45,7 +51,7 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('signedOut'), person: v.string(), byPerson: v.optional(v.boolean()) }),
 ])
 
-/** Nobody is, until somebody enters. */
+/** Nobody is signed in until somebody enters. */
 export function createPresence({ clock, channel, remembered, isWorker, onLeft }: PresencePorts): Presence {
   const state = createCell<SessionState>({ kind: 'signedOut' })
   const person = () => personOf(state.read())

@@ -1,5 +1,5 @@
 /**
- * Who was last signed in on this device. It opens this device's copy without a network, and says on the sign-in screen whose
+ * Who was last signed in on this device. It lets this device's copy open without a network, and the sign-in screen say whose
  * changes wait there. No token is ever kept.
  */
 import * as v from 'valibot'
@@ -9,9 +9,9 @@ import type { KeyValue } from '../keyValue'
 import { type Person, personSchema } from './person'
 
 export interface SessionStorage {
-  /** this tab's: “kept in session storage” (spec section 3) */
+  /** this tab's storage: “kept in session storage” (spec section 3) */
   tab: KeyValue
-  /** this device's, for the tabs and starts to come */
+  /** this device's storage, for all tabs and later starts */
   device: KeyValue
 }
 
@@ -19,7 +19,7 @@ const lastSchema = v.object({
   me: personSchema,
   /** when the provider last confirmed it, milliseconds since 1970 */
   at: v.number(),
-  /** the provider has ended it: nothing opens before somebody signs in */
+  /** whether the provider has ended the session: then nothing opens before somebody signs in */
   ended: v.optional(v.boolean(), false),
 })
 type LastSignedIn = v.InferOutput<typeof lastSchema>
@@ -27,13 +27,13 @@ type LastSignedIn = v.InferOutput<typeof lastSchema>
 export interface Remembered {
   last: () => LastSignedIn | null
   keep: (me: Person, at: EpochMilliseconds) => void
-  /** The provider has said no: the name stays, for the changes that wait. */
+  /** The provider has refused the session: the name stays, for the changes that wait. */
   end: () => void
   enterTab: (me: Person) => void
-  /** This tab's person is signed out here, whoever the device belongs to now. */
+  /** Signs out this tab's person, whoever the device belongs to now. */
   leaveTab: () => void
   forget: () => void
-  /** A log-out that the provider has not heard of. */
+  /** Whether the provider has still to be told of a log-out. */
   owesLogout: () => boolean
   oweLogout: (owed: boolean) => void
 }
@@ -42,7 +42,7 @@ const ME = 'me'
 const LAST = 'session.last'
 const LOGOUT = 'session.logoutOwed'
 
-/** @param storage null where there is none (a worker): nothing is remembered then */
+/** @param storage null if there is none (a worker): then nothing is remembered */
 export function createRemembered(storage: SessionStorage | null): Remembered {
   const last = (): LastSignedIn | null => {
     const read = v.safeParse(lastSchema, readJson(storage?.device.getItem(LAST) ?? storage?.tab.getItem(LAST)))
@@ -56,7 +56,7 @@ export function createRemembered(storage: SessionStorage | null): Remembered {
       enterTab(me)
       const kept = JSON.stringify({ me, at })
       storage?.device.setItem(LAST, kept)
-      // Where the device has no room for it, the tab has: a reload signs nobody out.
+      // If the device has no room for it, the tab keeps it, so that a reload signs nobody out.
       if (storage?.device.isLeftWithPage?.(LAST)) storage.tab.setItem(LAST, kept)
       else storage?.tab.removeItem(LAST)
     },

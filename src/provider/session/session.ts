@@ -1,6 +1,6 @@
 /**
- * A session: who is signed in here, and the token to say so with. Offline, an expired token signs nobody out: only the
- * provider's no does (contract section 2).
+ * A session: who is signed in here, and the token to prove it. Offline, an expired token signs nobody out: only the provider's
+ * refusal does (contract section 2).
  */
 import type { Deployment } from '../deployment'
 import type { Wire } from '../exchange'
@@ -14,7 +14,7 @@ import { createPresence, type Presence, type SessionState } from './presence'
 import { createRemembered, type SessionStorage } from './remembered'
 import { createTokens } from './tokens'
 
-/** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
+/** `none` says why there is no token now: the session is over, or the provider cannot be asked at the moment. */
 type TokenAnswer = ({ kind: 'token' } & Held) | { kind: 'none'; outcome: Outcome }
 
 /** A token, and whose it is. */
@@ -28,28 +28,28 @@ type SignInAnswer = { kind: 'signedIn'; me: Person } | { kind: 'failed'; outcome
 
 export interface Session {
   state: Source<SessionState>
-  /** A token of the person who is signed in here; of nobody else, whoever holds the browser's cookie by now (faults I8). */
+  /** A token of the person who is signed in here, and of nobody else, whoever has the browser's cookie by now (faults I8). */
   token: () => Promise<TokenAnswer>
   /**
-   * For reads at a start: a token that may be used while the provider is still asked whose it is, so that both take one way
-   * and back. What it brings is nothing before `sure` says that it is this person's.
+   * For reads at a start: a token that may be used while the provider is still being asked whose it is, so that both need only one
+   * round trip. The answer must not be used before `sure` says that the token is this person's.
    */
   early: () => Promise<{ value: string | null; sure: Promise<TokenAnswer> }>
   /**
-   * Another token of the same person, after the provider has refused this one. Somebody else may have signed in since: what was asked
-   * in one name goes out in no other (faults I8).
+   * Another token of the same person, after the provider has refused this one. Somebody else may have signed in since: a request
+   * begun in one name never goes out in another (faults I8).
    */
   renew: (rejected: Held) => Promise<TokenAnswer>
-  /** The provider has refused a fresh token of theirs: their session is over, here and in the other tabs. */
+  /** The provider has refused a fresh token of this person: their session is over, here and in the other tabs. */
   refused: (person: Person) => void
   signIn: (googleJwt: string) => Promise<SignInAnswer>
-  /** At once on this device, in all tabs and the worker; the provider hears of it as soon as it can. */
+  /** Signs out at once on this device, in all tabs and the worker; the provider is told as soon as possible. */
   signOut: () => Promise<void>
-  /** Tells the provider of a log-out that it has not heard of, unless somebody signs in or is in. */
+  /** Tells the provider of a log-out that it has not heard of, unless somebody is signed in or is just signing in. */
   tellOwed: () => Promise<void>
-  /** At start-up: who was signed in on this device, without waiting for a network; validated behind. */
+  /** At start-up: who was signed in on this device, without waiting for a network; the provider is asked afterwards. */
   resume: () => Promise<Person | null>
-  /** Who was last signed in here, also when the session has ended since: changes of theirs may wait. */
+  /** Who was last signed in here, even if the session has ended since: they may have waiting changes. */
   lastPerson: () => Person | null
   close: () => void
 }
@@ -102,7 +102,7 @@ export function createSession(ports: SessionPorts): Session {
     early: async () => {
       const sure = asSomebody(tokens.good)
       const own = sure.then((answer) => (answer.kind === 'token' ? answer.token : null))
-      // Asked for last: of a token that is not on its way yet nobody would be told.
+      // `fresh` comes last: it only tells of a token whose request is already on its way.
       return { value: await Promise.race([tokens.fresh(), own]), sure }
     },
     renew: async ({ token, person }) => {
@@ -131,7 +131,7 @@ export function createSession(ports: SessionPorts): Session {
       const last = remembered.last()
       if (!last || last.ended) return null
       if (clock.now() - last.at > deployment.offlineHours * HOUR) {
-        // This device's copy opens only with the provider's word then.
+        // After so long, this device's copy opens only if the provider confirms the person.
         const answer = read(await tokens.good())
         return answer.kind === 'token' ? answer.person : null
       }
@@ -147,7 +147,7 @@ export function createSession(ports: SessionPorts): Session {
   }
 }
 
-/** Takes in what answers about a token say of who is signed in here. */
+/** Draws from answers about tokens who is signed in here. */
 function createReading(presence: Presence, isWorker: boolean) {
   let entered: string | null = null
 
@@ -158,7 +158,7 @@ function createReading(presence: Presence, isWorker: boolean) {
     }
     const { value, person } = answer.token
     if (!presence.accepts(person)) {
-      // Somebody else has signed in on this browser: the device is theirs now, this tab's person is out of it.
+      // Somebody else has signed in on this browser: the device is theirs now, and this tab's person is signed out.
       presence.leave()
       return SESSION_OVER
     }
@@ -167,12 +167,12 @@ function createReading(presence: Presence, isWorker: boolean) {
     return { kind: 'token', token: value, person }
   }
 
-  /** Only for somebody: whoever is signed out here stays so, even where the browser's cookie would still do. */
+  /** Only for a signed-in person: somebody who signed out here stays so, even if the browser's cookie would still work. */
   const asSomebody = async (ask: () => Promise<TokenOutcome>): Promise<TokenAnswer> => {
     const asker = presence.person()
     if (!asker && !isWorker) return SESSION_OVER
     const answer = await ask()
-    // Signed out, or somebody else in, while the provider was asked: the answer is about the past.
+    // While the provider was asked, the person signed out or somebody else signed in: the answer is out of date.
     return asker && presence.person()?.id !== asker.id ? SESSION_OVER : read(answer)
   }
 

@@ -1,4 +1,4 @@
-/** The token in memory, and how the tabs and the worker of a browser profile hand theirs round: one refresh serves all. */
+/** The token in memory, and how the tabs and the worker of a browser profile pass it on: one refresh serves all. */
 import * as v from 'valibot'
 import type { Clock, Milliseconds } from '../clock'
 import type { Channel, Locks } from '../profile'
@@ -6,7 +6,7 @@ import { type Person, personSchema } from './person'
 
 const tokenSchema = v.object({
   value: v.string(),
-  /** from when on it is renewed behind, while it is still used; milliseconds since 1970 */
+  /** from when on it is renewed in the background, while it is still used; milliseconds since 1970 */
   renewAt: v.number(),
   /** until when a request may start with it; milliseconds since 1970 */
   expiresAt: v.number(),
@@ -23,27 +23,27 @@ interface SharedTokenPorts {
   clock: Clock
   locks: Locks
   channel: Channel
-  /** Whether a token of theirs is this context's to use. */
+  /** Whether this context may use a token of this person. */
   accepts: (person: Person) => boolean
 }
 
 interface SharedToken {
-  /** The token in memory while it is good, and not the one that was refused. */
+  /** The token in memory, if it is good and not the one that was refused. */
   usable: (rejected: string | null) => Token | null
   hold: (token: Token) => void
   /** Holds it, and gives it to the other contexts. */
   handRound: (token: Token) => void
-  /** One that another context has; null where none has, or none says so in time. */
+  /** A token that another context has; null if none has one, or none answers in time. */
   fromOthers: (rejected: string | null) => Promise<Token | null>
   drop: () => void
-  /** The provider takes it no more, whatever its time: any other is better. */
+  /** The provider no longer accepts this token, whatever its expiry: any other is better. */
   refused: (value: string) => void
   close: () => void
 }
 
-/** Held by every context that has a token, so that a tab which is alone asks the provider at once. */
+/** A lock held by every context that has a token, so that a tab which is alone asks the provider at once. */
 const HOLDERS = 'session-token'
-/** How long the other tabs have to hand over a token that they have. */
+/** How long other tabs have to pass on their token. */
 const ANSWER_OF_OTHERS: Milliseconds = 50
 
 export function createSharedToken({ clock, locks, channel, accepts }: SharedTokenPorts): SharedToken {
@@ -78,7 +78,7 @@ export function createSharedToken({ clock, locks, channel, accepts }: SharedToke
     onHanded()
   })
 
-  /** Resolves with what another context has, as soon as it comes. */
+  /** Resolves with another context's token, as soon as it comes. */
   const askOthers = (rejected: string | null) =>
     new Promise<Token | null>((resolve) => {
       const done = () => {
@@ -109,13 +109,13 @@ export function createSharedToken({ clock, locks, channel, accepts }: SharedToke
   }
 }
 
-/** Holds a lock beside whoever else does. @returns lets go of it */
+/** Holds a lock that others may hold, too. @returns releases it */
 function holdBeside(locks: Locks, name: string): () => void {
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  // A page that is being left is given no lock, and needs none.
+  // A page that is being left gets no lock, and needs none.
   void locks.request(name, { mode: 'shared' }, () => held).catch(() => undefined)
   return letGo
 }

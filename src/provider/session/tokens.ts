@@ -1,8 +1,9 @@
 /**
  * The access token: in memory only, one refresh at a time among all tabs and the worker (faults I16, T6).
  *
- * Whoever needs a fresh one takes the lock of the cookie; who had to wait for it uses what the holder has handed round.
- * A token travels with the person it belongs to: the cookie is the browser's, and somebody else may have signed in meanwhile.
+ * A context that needs a fresh token takes the lock of the cookie; one that had to wait for it uses the token that the holder has
+ * passed on. A token travels with the person it belongs to: the cookie is the browser's, and somebody else may have signed in
+ * meanwhile.
  */
 import type { Milliseconds } from '../clock'
 import type { Outcome } from '../outcome'
@@ -16,38 +17,41 @@ interface TokenPorts extends GrantPorts {
   api: string
   locks: Locks
   channel: Channel
-  /** Whether a token of theirs is this context's to use. */
+  /** Whether this context may use a token of this person. */
   accepts: (person: Person) => boolean
 }
 
 interface Tokens {
-  /** The token in memory while it is good, without asking anybody. */
+  /** The token in memory if it is good, without asking anybody. */
   held: () => Token | null
-  /** A token that is good for a while, renewed when it has to be. */
+  /** A token that is good for a while, renewed if necessary. */
   good: () => Promise<TokenOutcome>
   /**
-   * The token that is on its way, as soon as it is there: whose it is has still to be asked. Never settles where none is, or none
-   * comes.
+   * The token that is on its way, as soon as it is here, before it is known whose it is. Never settles if none is on its way, or
+   * none comes.
    */
   fresh: () => Promise<string>
   /** A token other than the one that was refused. */
   renew: (rejected: string) => Promise<TokenOutcome>
-  /** Exchanges a Google credential for a token. @param onGranted runs before anybody else may do what hangs on the cookie */
+  /** Exchanges a Google credential for a token. @param onGranted runs before anybody else may use or change the cookie */
   signIn: (googleJwt: string, onGranted: () => void) => Promise<TokenOutcome>
-  /** Forgets the token; an answer that is still under way is not kept either. */
+  /** Forgets the token; an answer still under way is not kept either. */
   drop: () => void
   close: () => void
 }
 
-/** How often renewing ahead is tried where it fails. */
+/** How long to wait before renewing ahead is tried again. */
 const BETWEEN_RENEWALS_AHEAD: Milliseconds = 10_000
 
-/** Nothing is asked before somebody needs a token; one that is about to end is renewed behind the request that uses it. */
+/**
+ * Asks for nothing before somebody needs a token. A token that is about to end is renewed in the background of the request that
+ * uses it.
+ */
 export function createTokens(ports: TokenPorts): Tokens {
   const { clock, api, accepts } = ports
   const shared = createSharedToken(ports)
   let refreshing: Promise<TokenOutcome> | null = null
-  /** grows when the token is dropped: what was asked for before is not kept */
+  /** grows when the token is dropped: what was asked for before that is not kept */
   let generation = 0
   let renewedAheadAt = 0
   let onFresh: ((value: string) => void)[] = []
@@ -113,6 +117,9 @@ export function createTokens(ports: TokenPorts): Tokens {
   }
 }
 
-/** Of a refusal only the provider's no to a session counts: what is to be asked with the token is neither refused nor gone by it. */
+/**
+ * Only a refused session counts as a refusal. Any other says nothing about the request that the token was for, so that one is
+ * neither refused nor gone.
+ */
 const unasked = (outcome: Outcome): Outcome =>
   outcome.kind === 'needsPerson' ? { kind: 'tryAgain', cause: 'foreign', refusal: outcome.refusal } : outcome

@@ -3,7 +3,7 @@ import type { Person } from '../session/person'
 
 interface Authority {
   fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** `POST /api/auth/login`, one line a call */
+  /** `POST /api/auth/login`, one line per call */
   calls: string[]
   /** whose cookie the browser has */
   cookie: Person | null
@@ -11,17 +11,17 @@ interface Authority {
   ended: Person[]
   /** the tokens that log-outs have named */
   leftBy: string[]
-  /** what the API answers to a token; by default it takes the newest one only */
+  /** whether the API accepts a token; by default only the newest one */
   accepts: (token: string) => boolean
-  /** what the answer to who somebody is waits for */
+  /** what the answer to “who is this?” waits for */
   asked: Promise<void>
-  /** what a log-out waits for on its way there */
+  /** what a log-out on its way to the provider waits for */
   left: Promise<void>
   /** `captive`: a network answers with its sign-in page; `barred`: a proxy with a 401 of its own; `failing`: the provider with a 503 */
   reach: 'up' | 'down' | 'captive' | 'barred' | 'failing'
-  /** the path of a call that whoever answers does not have */
+  /** the path of a call that whatever answers does not know */
   lacks: string | null
-  /** seconds that a token lives */
+  /** how many seconds a token lives */
   life: number
   /** requests to the admin API, with their headers and bodies */
   writes: { token: string; key: string | null; body: string }[]

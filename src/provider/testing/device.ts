@@ -35,11 +35,11 @@ export function device() {
     storage: profile.storage,
     tab: (storage = profile.storage()): Session => createSession({ ...shared, channel: profile.channel(), storage }),
     worker: (): Session => createSession({ ...shared, channel: profile.channel(), storage: null }),
-    /** what other contexts of this profile say is said here, too */
+    /** the channel on which other contexts of this profile are heard here */
     channel: profile.channel,
     /** whether any context has a token */
     isTokenHeld: () => profile.locks.isHeld('session-token'),
-    /** A tab is frozen while it refreshes its token, and lets go of the lock no more. */
+    /** A tab is frozen while it refreshes its token, and never releases the lock. */
     freezeRefreshing: () => void profile.locks.request('session-refresh', {}, () => new Promise(() => {})),
     /** Lets time pass until the promise is settled. */
     async wait<T>(promise: Promise<T>, milliseconds = 1_000): Promise<T> {

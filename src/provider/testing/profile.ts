@@ -25,7 +25,7 @@ export function browserProfile(): Profile {
   return { locks: profileLocks(), channel: sharedChannel(), storage: () => ({ tab: memoryStorage(), device }) }
 }
 
-/** Exclusive: one holder at a time, first come first served; who gives up waiting is rejected. Shared: at once. */
+/** Exclusive: one holder at a time, first come first served; whoever gives up waiting is rejected. Shared: granted at once. */
 function profileLocks(): Locks {
   const shared = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
@@ -53,7 +53,7 @@ function profileLocks(): Locks {
   }
 }
 
-/** Delivers later, to all ends but the sender's, as browsers do. */
+/** Delivers later, to all ends except the sender's, as browsers do. */
 function sharedChannel(): () => Channel {
   const ends = new Set<Set<(message: unknown) => void>>()
   return () => {

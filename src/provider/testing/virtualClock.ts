@@ -1,7 +1,7 @@
 import type { Clock } from '../clock'
 
 interface VirtualClock extends Clock {
-  /** Lets time pass, with everything that is due in it; what that sets off runs as well. */
+  /** Lets time pass and runs everything that comes due, and whatever that sets off. */
   pass: (milliseconds: number) => Promise<void>
 }
 
@@ -32,5 +32,5 @@ export function virtualClock(start = Date.parse('2026-03-01T12:00:00Z')): Virtua
 const earliest = <T extends { at: number }>(timers: Iterable<T>, end: number): T | undefined =>
   [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
 
-/** Everything that only waits for promises has run: a macrotask comes after all of them. */
+/** Resolves when everything that only waits for promises has run: a macrotask comes after all of them. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
