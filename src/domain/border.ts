@@ -1,14 +1,14 @@
-/** Pieces that every record's schema is built of: what comes from the provider is parsed here and trusted afterwards. */
+/** Pieces that every record's schema is built from: what comes from the provider is parsed here and trusted afterwards. */
 import * as v from 'valibot'
 import { isFileId } from '../provider/request'
 
 /** REST sends numbers, GraphQL sends text: on this device an id is text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** Provider without record versions: null. */
+/** null if the provider has no record versions. */
 export const version = v.optional(v.nullable(v.number()), null)
 
-/** Text that may be missing: both null and absence become ''. Form data has its lines end in two characters, text areas in one. */
+/** Text that may be missing: both null and absence become ''. Form data ends lines with two characters, text areas with one. */
 export const text = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((value) => value.replaceAll('\r\n', '\n')),
@@ -16,16 +16,16 @@ export const text = v.pipe(
 
 /** Seconds since 1970, the unit of every date of a brochure on the wire. */
 export type EpochSeconds = number
-/** What lies beyond every calendar is no date: whoever counts on from it would break. */
+/** A number beyond every calendar is no date: code that calculates with it would break. */
 const isInCalendar = (seconds: EpochSeconds) => !Number.isNaN(new Date(seconds * 1000).getTime())
 
 export const epochSeconds = v.nullish(v.pipe(v.number(), v.check(isInCalendar)), null)
 
-/** More than any address of the console can name: no provider has so many pages. */
+/** More pages than this no address of the console can name, and no provider has. */
 const LARGEST_COUNT = 999_999_999
 export const isCount = (value: number) => Number.isInteger(value) && value >= 0 && value <= LARGEST_COUNT
 
-/** How many there are; null where that is not told, or cannot be so: its rows are there all the same. */
+/** A total; null if it is not told, or cannot be true: the rows are there all the same. */
 export const count = v.fallback(v.nullish(v.pipe(v.number(), v.check(isCount)), null), null)
 
 /** A list that may be missing: both null and absence become an empty one. */
@@ -34,7 +34,7 @@ export const listOf = <const Item extends v.GenericSchema>(item: Item) => v.null
 export const named = v.object({ id, name: text })
 export type Named = v.InferOutput<typeof named>
 
-/** One that waits on this device; whatever else is called a file is the provider's. */
+/** A file that waits on this device; any other value in its place is the provider's. */
 const ownFile = v.pipe(
   v.unknown(),
   v.transform((file) => (isFileId(file) ? file : undefined)),
@@ -46,15 +46,15 @@ export type Icon = v.InferOutput<typeof icon>
 
 export const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id: one }) => one)
 
-/** Unwraps `{ key: … }` and parses it; the provider wraps every answer in the key of what it holds (contract section 3). */
+/** Unwraps `{ key: … }` and parses it: the provider wraps every answer in the key of what it holds (contract section 3). */
 export function unwrap<T extends v.GenericSchema>(key: string, schema: T) {
   const wrapped = v.object({ [key]: schema })
   return (body: unknown): v.InferOutput<T> => v.parse(wrapped, body)[key]
 }
 
 /**
- * A list's records, without those that cannot be read: one of a newer provider, or one that is damaged there, keeps nobody from the
- * others. Where none can be read, it is the answer that is none.
+ * A list's records, without those that cannot be read: a record of a newer provider, or a damaged one, must not hide the others. If
+ * none can be read, the answer itself is invalid.
  */
 export const recordsOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(
@@ -68,7 +68,7 @@ export const recordsOf = <T extends v.GenericSchema>(schema: T) =>
     }),
   )
 
-/** Those of a list that can be read, where nobody counts the others: lines of a log, messages. */
+/** The items of a list that can be read, if nobody counts the others: lines of a log, messages. */
 export const readableOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(
     v.array(v.unknown()),
@@ -80,7 +80,7 @@ export const readableOf = <T extends v.GenericSchema>(schema: T) =>
     ),
   )
 
-/** Reads a list that the provider gives whole, under its key: its only page. */
+/** Reads a list that the provider gives as a whole, under its key: its only page. */
 export function readWhole<T extends v.GenericSchema>(key: string, schema: T) {
   const list = unwrap(key, recordsOf(schema))
   return (body: unknown) => {

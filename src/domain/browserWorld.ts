@@ -6,14 +6,14 @@ import { dropImages } from '../provider/imageCache'
 import { get } from '../provider/request'
 import { registry } from './registry'
 
-/** What a tab and the worker have each their own of. */
+/** What the tab and the worker each have for themselves. */
 type Own = 'device' | 'send' | 'visible' | 'onlineHint'
 
 /**
- * The world that a tab and the worker hand the engine, as far as it is the same: what there is to be mirrored and changed, and the
- * browser's own parts. They meet on the channel and at the locks of the person.
+ * The part of the engine's world that a tab and the worker have in common: what is mirrored and changed, and the browser's own
+ * parts. They share the person's channel and locks.
  *
- * @returns with how to leave the channel
+ * @returns the world, and a function that leaves the channel
  */
 export function browserWorld(
   person: string,

@@ -1,10 +1,10 @@
-/** Reading what GraphQL operations answer: `data` holds one field, named by the operation. */
+/** Reads the answers of GraphQL operations: `data` holds one field, named by the operation. */
 import * as v from 'valibot'
 import { count, recordsOf, unwrap } from './border'
 
 const fields = v.record(v.string(), v.unknown())
 
-/** The one thing that was asked for, whatever the operation calls it: a record is read, made and changed alike. */
+/** The only field of `data`, whatever the operation calls it: so one function reads, makes and changes a record. */
 export const unwrapOnly =
   <T extends v.GenericSchema>(schema: T) =>
   (body: unknown): v.InferOutput<T> =>
@@ -27,5 +27,5 @@ export function readEntries<T extends v.GenericSchema>(name: string, schema: T) 
   }
 }
 
-/** Pages are asked for by number (spec section 7); what the list's definition calls next is a number as text. */
+/** Pages are requested by number (spec section 7); `next` in the list's definition is that number as text. */
 export const pageNumber = (next: string | null): number => Number(next ?? 1)

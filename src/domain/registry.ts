@@ -36,7 +36,7 @@ import { shopOptions } from './shops/options'
 import { identityUsers } from './users/collection'
 import { createUser, deleteUser, updateUser } from './users/mutations'
 
-/** Everything that this console mirrors and every change that staff can make, for the engine in tab and worker alike. */
+/** Everything that this console mirrors, and every change that staff can make: for the engine in both tab and worker. */
 export const registry: Registry = {
   collections: [
     brochures,

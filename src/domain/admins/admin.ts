@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id, listOf, text, version } from '../border'
 
-/** Somebody of the staff, as the provider tells them: never with a password. */
+/** A member of the staff, as the provider tells it: never with a password. */
 export const adminSchema = v.object({
   id,
   version,
@@ -14,7 +14,7 @@ export const adminSchema = v.object({
 
 export type Admin = v.InferOutput<typeof adminSchema>
 
-/** Section 6 of the specification, in its order. */
+/** Roles in the order of spec section 6. */
 export const ADMIN_ROLES = [
   'admin',
   'superadmin',
@@ -30,7 +30,7 @@ export const ADMIN_ROLES = [
 /** “underscore shown as a space” (spec section 6) */
 export const roleLabel = (role: string): string => role.replaceAll('_', ' ')
 
-/** First and last name; the e-mail address of one who has neither. */
+/** First and last name; the e-mail address if there is neither. */
 export const adminName = ({
   first_name,
   last_name,

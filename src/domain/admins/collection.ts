@@ -8,7 +8,7 @@ import { byId } from '../values/idOrder'
 import { compareNames } from '../values/nameOrder'
 import { adminSchema } from './admin'
 
-/** All of them: an aggregator has dozens of staff. */
+/** The whole list: an aggregator has dozens of staff. */
 export const admins = defineCollection({
   name: 'admins',
   parse: (value) => v.parse(adminSchema, value),

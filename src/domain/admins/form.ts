@@ -17,14 +17,14 @@ export const ADMIN_LABELS = {
 } as const
 
 const required = filledTrimmed(255)
-/** Hashed at the provider, which takes no longer ones. */
+/** The provider hashes it, and takes none longer than this. */
 const password = v.pipe(v.string(), upTo(1000))
 
 const details = {
   first_name: required,
   last_name: required,
   email: v.pipe(required, v.check(isEmail, NOT_AN_EMAIL)),
-  // Roles of a newer provider pass: the form shows those that it knows, and loses none.
+  // Unknown roles of a newer provider pass: the form shows only those that it knows, but loses none.
   roles: v.array(v.string()),
 }
 
@@ -69,5 +69,5 @@ export const adminForm = ({ first_name, last_name, email, roles }: Admin): Admin
   roles: inOrder(roles),
 })
 
-/** In the specification's order, so that ticking a box and taking it back changes nothing. */
+/** In the specification's order, so that ticking a box and unticking it again changes nothing. */
 export const inOrder = (roles: readonly string[]): string[] => inKnownOrder(roles, ADMIN_ROLES)

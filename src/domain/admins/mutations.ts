@@ -21,17 +21,17 @@ export const createAdmin = defineCreation<{ id: Id; admin: AdminForm }>()({
   request: ({ admin }) => post('/admins', { admin }),
   secrets: PASSWORDS,
   describe: ({ admin }) => `Create admin “${adminName(admin)}”`,
-  // Without a password, which nobody is told of: the provider asks for one.
+  // Without the password, which is never told: the provider asks for one.
   again: (admin, id) => ({ id, admin: adminForm(admin) }),
 })
 
 interface AdminChanges {
   details: Partial<AdminDetails>
-  /** Only where a new one was typed. */
+  /** Only if a new one was typed. */
   password?: Pick<AdminForm, 'password' | 'password_confirmation'>
 }
 
-/** The fields in which the form differs from what it was opened with. */
+/** The fields whose values the person changed in the form. */
 export function adminChanges(before: AdminForm, { password, password_confirmation, ...now }: AdminForm): AdminChanges {
   return {
     details: changedFields(before, { ...now, roles: inOrder(now.roles) }),

@@ -20,9 +20,9 @@ export const adSchema = v.object({
   language: v.object({ id, name: text, symbol: text }),
   shops: v.nullish(v.array(named), []),
   categories: v.nullish(v.array(named), []),
-  /** of image ads: an address at the provider, or the name of a file that waits on this device to be sent */
+  /** image ads only: an address at the provider, or the name of a file that waits on this device */
   fileUrl: v.nullish(v.string(), null),
-  /** of HTML ads */
+  /** HTML ads only */
   content: v.nullish(v.string(), null),
 })
 
@@ -31,7 +31,7 @@ export type Ad = v.InferOutput<typeof adSchema>
 export const AD_TYPES = { IMAGE_AD: 'Image ad', HTML_EMBED: 'HTML embed' } as const
 export const AD_STATUSES = { ENABLED: 'Enabled', DISABLED: 'Disabled' } as const
 
-/** In words; a status of a newer provider as it is. */
+/** The status in words; an unknown one of a newer provider unchanged. */
 export const statusLabel = (status: string): string =>
   new Map<string, string>(Object.entries(AD_STATUSES)).get(status) ?? status
 

@@ -8,7 +8,10 @@ import { instantOf } from '../values/dates'
 import { newestFirst } from '../values/idOrder'
 import { adSchema } from './ad'
 
-/** What every operation answers: the single ad and the list's are alike, so that neither makes the other poorer. */
+/**
+ * The fields that every operation answers: the same for single ads and lists, so that reading one never loses what the other had
+ * told.
+ */
 export const AD_FIELDS = `${ID_AND_VERSION} adType customerClient { id name } platformType displayAt displayStartAt displayStopAt displayUrl impressionsLimit weight status language { id name symbol } shops { id name } categories { id name } fileUrl content`
 
 const LIST = `query adsAdvertisements($orderBy: AdsAdvertisementOrder, $page: Int, $pageSize: Int) { adsAdvertisements(orderBy: $orderBy, page: $page, pageSize: $pageSize) { entries { ${AD_FIELDS} } pagination { currentPage nextPage previousPage totalPages } } }`
@@ -27,7 +30,7 @@ export const ads = defineCollection({
     graphql(LIST, { orderBy: 'DISPLAY_START_AT_DESC', page: pageNumber(next), pageSize: ADS_PAGE_SIZE }),
   readPage: readEntries('adsAdvertisements', adSchema),
   drafts: (id) => [adDraft(id)],
-  // What is no moment comes last: there is no order with it among numbers.
+  // Without a valid date it counts as 0 and comes last: NaN could not be ordered.
   facts: ({ displayStartAt }) => ({ start: instantOf(displayStartAt) || 0 }),
   matches: () => true,
   compare: () => (a, b) => b.start - a.start || newestFirst(a, b),

@@ -27,7 +27,7 @@ export const AD_LABELS = {
   weight: 'Weight',
 } as const
 
-/** The provider takes no longer HTML. Characters. */
+/** The longest HTML that the provider takes. Characters. */
 const LONGEST_CONTENT = 1_000_000
 /** The largest number that GraphQL has. */
 const LARGEST = 2_147_483_647
@@ -52,7 +52,7 @@ const fields = {
   weight: amount('Weight is required.'),
 }
 
-/** “Image ads need a file on create, optional on update.” @param limit bytes, as the deployment file says */
+/** “Image ads need a file on create, optional on update.” @param limit bytes, from the deployment file */
 export const newImageAdSchema = (limit: number) =>
   v.objectAsync({ ...fields, file: requiredImage(limit, 'Ad upload is required.') })
 export const imageAdSchema = (limit: number) => v.objectAsync({ ...fields, file: imageField(limit) })
@@ -103,6 +103,6 @@ export const adForm = (ad: Ad): AdForm => ({
   weight: ad.weight,
 })
 
-/** The position as it is once the platform has changed: one that the new platform lacks must be chosen anew. */
+/** The position after a change of platform: if the new platform does not have it, another must be chosen. */
 export const positionAfter = (platform: string, position: string): string =>
   positionsOn(platform).includes(position) ? position : ''

@@ -9,7 +9,7 @@ import { type Ad, adName } from './ad'
 import { AD_FIELDS, ads } from './collection'
 import { AD_LABELS } from './form'
 
-/** What both kinds are made of, with names, so that lists can show an ad before the provider has answered. */
+/** The fields that both kinds have, with names, so that lists can show an ad before the provider has answered. */
 export type AdFields = Pick<
   Ad,
   | 'customerClient'
@@ -65,14 +65,14 @@ function variablesOf({ customerClient, language, shops, categories, ...plain }: 
   }
 }
 
-/** What of an ad both kinds are made of. */
+/** The part of an ad that both kinds have. */
 function adFields({ id: _, version: __, adType: ___, fileUrl: ____, content: _____, ...fields }: Ad): AdFields {
   return fields
 }
 
 const htmlAdFields = (ad: Ad) => ({ ...adFields(ad), content: ad.content ?? '' })
 
-/** `file`: null where an ad is made again whose picture is not on this device: the provider asks for one. */
+/** `file`: null if an ad is made again and its picture is not on this device: then the provider asks for one. */
 export const createImageAd = defineCreation<{ id: Id; ad: AdFields; file: FileId | null }>()({
   name: 'ad.createImage',
   version: 1,
@@ -105,10 +105,13 @@ const isField = (name: string): name is keyof typeof LABELS => name in LABELS
 const fieldsOf = (changes: Partial<Ad>) => Object.keys(changes).filter(isField)
 const wordsOf = (changes: Partial<Ad>) => fieldWords(fieldsOf(changes), LABELS)
 
-/** A platform brings its positions with it, the others are chosen among records: the form is the place to choose others. */
+/**
+ * In a conflict these cannot be given a new value: positions depend on the platform, and the others are chosen from records. The
+ * form is the place for that.
+ */
 const CODES = ['platformType', 'customerClient', 'language']
 
-/** `fileUrl` names the new picture's file, where there is one. */
+/** `fileUrl` names the new picture's file, if there is one. */
 export const updateImageAd = defineMutation<{ id: Id; changes: Partial<AdFields> & { fileUrl?: FileId } }>()({
   name: 'ad.updateImage',
   version: 1,
@@ -144,7 +147,7 @@ export const updateHtmlAd = defineMutation<{ id: Id; changes: Partial<AdFields> 
   unedited: CODES,
 })
 
-/** What the form of an HTML ad changes of it. HTML is sent as it was typed: white space at its ends may mean something. */
+/** The changes that the form of an HTML ad makes. HTML is sent as it was typed: white space at its ends may mean something. */
 export const htmlAdChanges = (before: Ad, now: AdFields, content: string) => ({
   ...changedFields(before, now),
   ...(content === before.content ? {} : { content }),
@@ -155,7 +158,7 @@ export const deleteAd = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: ads,
   id: ({ id }) => id,
-  // It is deleted in its form, which shows all of it.
+  // All fields, because an ad is deleted from its form, which shows all of them.
   expects: Object.keys(LABELS).filter(isField),
   request: ({ id }) => graphql(DELETE, { id }),
   describe: (ad) => `Delete ad “${adName(ad)}”`,

@@ -37,7 +37,7 @@ const POSITIONS: Readonly<Record<Platform, readonly string[]>> = {
 
 const isPlatform = (value: string): value is Platform => value in PLATFORMS
 
-/** In words; a platform of a newer provider as it is. */
+/** The platform in words; an unknown one of a newer provider unchanged. */
 export const platformLabel = (value: string): string => (isPlatform(value) ? PLATFORMS[value] : value)
 
 /** In the specification's order; none until a platform is chosen. */
@@ -51,7 +51,7 @@ export function inWords(code: string): string {
 
 type DisplaySize = 'BANNER' | 'MEDIUM_RECTANGLE' | 'LARGE_BANNER' | 'UNKNOWN'
 
-/** Other positions of the web have no mapping. */
+/** Other web positions have no size. */
 const SIZES: Readonly<Record<string, DisplaySize>> = {
   BROCHURE_ABOVE: 'BANNER',
   BROCHURE_END_ABOVE_GOOGLE_MAPS: 'MEDIUM_RECTANGLE',
@@ -78,7 +78,7 @@ const RESOLUTIONS: Readonly<Record<DisplaySize, Resolution | null>> = {
   UNKNOWN: null,
 }
 
-/** Null where none is required. */
+/** Null if no resolution is required. */
 export function resolutionFor(position: string): Resolution | null {
   const size = SIZES[position]
   return size === undefined ? null : RESOLUTIONS[size]
@@ -86,13 +86,13 @@ export function resolutionFor(position: string): Resolution | null {
 
 export const resolutionText = ({ width, height }: Resolution): string => `${width}x${height}`
 
-/** The hint of spec section 3; null where the position asks for none. */
+/** The hint of spec section 3; null if the position requires no resolution. */
 export function resolutionHint(position: string): string | null {
   const resolution = resolutionFor(position)
   return resolution && `The display position specified above requires a resolution of ${resolutionText(resolution)}`
 }
 
-/** What is told, and not refused, about a picture of another size; null where it fits. */
+/** The warning about a picture of another size, which is not refused; null if it fits. */
 export function resolutionWarning(position: string, { width, height }: Resolution): string | null {
   const wanted = resolutionFor(position)
   if (!wanted || (wanted.width === width && wanted.height === height)) return null

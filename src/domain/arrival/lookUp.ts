@@ -1,6 +1,6 @@
 /**
- * Looking a change up whose answer was lost, at a provider that knows no keys: what that one has by now, for a person to judge by
- * whether it has arrived. Nothing is taken from this device. Rule PP3.
+ * Looks up a change whose answer was lost, at a provider that knows no keys: shows what that provider has now, so that a person can
+ * judge whether the change has arrived. Nothing is taken from this device. Rule PP3.
  */
 import { type AnyCollection, idIn, type Page, type Stored } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
@@ -17,16 +17,16 @@ import { signsOf } from './signs'
 interface Found {
   record: Stored
   text: string
-  /** the moments in it, in the person's own time zone; undefined where that is the brand's */
+  /** the times in it, in the person's own time zone; undefined if that is the brand's */
   own: string | undefined
 }
 
 export type LookedUp =
-  /** of a creation: those that may be what it has made; whether all lists in which it may stand were looked through */
+  /** for a creation: the records that it may have made, and whether all lists where they may be were read to the end */
   | { kind: 'made'; found: readonly Found[]; isAll: boolean }
-  /** of another change: what tells of it */
+  /** for another change: what shows whether it was done */
   | { kind: 'signs'; words: readonly string[] }
-  /** the provider has nothing that would tell */
+  /** the provider has nothing that would show it */
   | { kind: 'untold' }
 
 const UNTOLD: LookedUp = { kind: 'untold' }
@@ -34,7 +34,7 @@ const UNTOLD: LookedUp = { kind: 'untold' }
 type Ask = Engine['ask']
 type Lost = Pick<EntryView, 'mutation' | 'version' | 'record' | 'args'>
 
-/** undefined where this console does not know the change. */
+/** undefined if this console does not know the change. */
 export function collectionOf(entry: Lost): AnyCollection | undefined {
   const name = mutationOf(registry, entry)?.collection.name
   return registry.collections.find((each) => each.name === name)
@@ -50,7 +50,7 @@ export async function lookUp(ask: Ask, entry: Lost): Promise<LookedUp> {
   return words.length > 0 ? { kind: 'signs', words } : UNTOLD
 }
 
-/** Brought from another device, it may speak of records that have no name here yet: the provider must never see such an id. */
+/** A change from another device may name records that have no id here yet: the provider must never see a temporary id. */
 const waitsForNames = ({ args, record }: Lost, { kind }: AnyMutation): boolean =>
   newIdsIn(args).some((id) => kind !== 'creation' || id !== idIn(record))
 
@@ -69,7 +69,7 @@ const ownMoments = ({ moments }: Place, told: Stored): string | undefined =>
     .flatMap((moment: Parameters<typeof ownTime>[0]) => ownTime(moment) ?? [])
     .join(' – ') || undefined
 
-/** A list of more pages is not looked through to its end. */
+/** A list with more pages is not read to its end. */
 const PAGES_AT_MOST = 100
 
 interface Looked {
@@ -86,7 +86,7 @@ async function lookThrough(ask: Ask, collection: AnyCollection, place: Place, wa
   return { records: lists.flatMap(({ records }) => records), isAll: lists.every(({ isAll }) => isAll) }
 }
 
-/** @param isBehind whether nothing is wanted from here on */
+/** @param isBehind whether everything from this record on is too old */
 async function readList(
   ask: Ask,
   collection: AnyCollection,
@@ -106,7 +106,7 @@ async function readList(
   return { records, isAll: false }
 }
 
-/** What the next page is asked with. Of a list with numbered pages it is the number; where their count is not told, rule PG4. */
+/** The token for the next page. For numbered pages it is the number; if their count is not told, rule PG4 decides. */
 function behind(
   { records, unread = 0, next, totalPages }: Page<Stored>,
   number: number,

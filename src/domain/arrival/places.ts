@@ -1,4 +1,4 @@
-/** Where records of a collection stand at the provider, and by what a person knows them again. One line a collection. */
+/** For each collection: in which lists of the provider a record may be, and how a person recognises it. */
 import type { Collection, Id, Stored } from '../../offline/define'
 import { adminName } from '../admins/admin'
 import { admins } from '../admins/collection'
@@ -23,14 +23,16 @@ import { instantOf, secondsOf, spanOf, timeAndDay } from '../values/dates'
 import { nameKey } from '../values/nameOrder'
 
 interface PlaceOf<R extends Stored, Filter> {
-  /** the lists that it may stand in, as narrow as the provider can be asked for them */
+  /** the lists that it may be in, narrowed as far as the provider can filter */
   lists: (record: R) => readonly Filter[]
-  /** whether the one that the provider tells may be what was to be made as the other */
+  /** whether a record that the provider tells may be the one that was to be made */
   isLike: (told: R, made: R) => boolean
   title: (record: R) => string
-  /** those in its title */
+  /** the times in its title */
   moments?: (record: R) => readonly (EpochSeconds | string | null)[]
-  /** of lists that have the newest first: whether it was there long before the other was asked for, and with it all behind it */
+  /**
+   * for lists with the newest first: whether a record was there long before the other was asked for, so that all behind it are, too
+   */
   isOlder?: (told: R, made: R) => boolean
 }
 
@@ -40,19 +42,19 @@ export type Place = PlaceOf<any, any>
 const place = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, of: PlaceOf<R, X>) =>
   [collection.name, of] as const
 
-/** A provider may tidy what it is given. */
+/** Whether the texts are alike, apart from case, accents and spaces around them: a provider may tidy what it is given. */
 const alike = (...pairs: readonly (readonly [string, string])[]): boolean =>
   pairs.every(([told, made]) => nameKey(told.trim()) === nameKey(made.trim()))
 
 const sameId = (told: { id: Id } | null, made: { id: Id } | null): boolean => told?.id === made?.id
 
-/** No two clocks are so far apart. */
+/** No two clocks differ by this much. */
 const DAY = 24 * 3_600_000
 
 const isOlder = (told: { inserted_at: string }, made: { inserted_at: string }): boolean =>
   instantOf(told.inserted_at) < instantOf(made.inserted_at) - DAY
 
-/** A colleague may have moved it on. */
+/** Every tab, because a colleague may have moved it. */
 const everyTabOf = ({ shop_id, language_id }: Brochure) =>
   STATUSES.map(({ state }) => ({
     ...NO_FILTERS,
@@ -109,7 +111,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
     isLike: (told, made) => alike([told.name, made.name], [told.url, made.url]),
     title: ({ name, url }) => `${name}, ${url}`,
   }),
-  // A run has no name: which of the latest it is, a person tells by when it began.
+  // A run has no name: a person recognises it by when it began.
   place(iterations, {
     lists: ({ parser_id }) => [{ parser_id }],
     isLike: () => true,
@@ -122,5 +124,5 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   }),
 ])
 
-/** undefined: no list tells of such records. */
+/** undefined: no list holds such records. */
 export const placeOf = ({ name }: { name: string }): Place | undefined => PLACES.get(name)

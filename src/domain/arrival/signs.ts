@@ -1,4 +1,4 @@
-/** What tells whether a change has been done that makes and deletes no record by itself. One line a change. */
+/** For each change that makes or deletes no record itself: what shows whether it has been done. */
 import type { Engine } from '../../offline/engine'
 import type { AnyMutation, Mutation } from '../../offline/mutation'
 import { mergeBrochures } from '../brochures/mergeMutation'
@@ -7,7 +7,7 @@ import { deletionSigns, mergeSigns, splitSigns } from '../brochures/signs'
 import { importSigns, locationsLeft } from '../locations/signs'
 import { deleteAllLocations, importFromCsv, importFromUrl } from '../locations/wholeList'
 
-/** In plain words, from what the provider answers; none where it does not say. */
+/** The signs in plain words, from the provider's answers; none if they do not tell. */
 type Signs<Args> = (ask: Engine['ask'], args: Args) => Promise<readonly string[]>
 
 // biome-ignore lint/suspicious/noExplicitAny: one table holds signs of changes of every argument and record type

@@ -1,4 +1,4 @@
-/** The PDF of each region of the shop (spec section 5): one attachment a region, and what is said about them. */
+/** The PDF of each region of the shop (spec section 5): one attachment per region, and its messages. */
 import * as v from 'valibot'
 import { isNewId } from '../../offline/define'
 import type { Named } from '../border'
@@ -10,23 +10,23 @@ import { MESSAGES } from './formWords'
 export const attachmentSchema = v.object({
   region_id: v.string(),
   region: v.string(),
-  /** the pdf's id, its temporary one while it waits; null for pages that a parser brought */
+  /** the pdf's id, temporary while it waits; null for pages that a parser brought */
   pdf_id: v.nullable(v.string()),
-  /** as the device counted them, until the provider has; 0 where it could not */
+  /** as counted on the device, until the provider has counted them; 0 if the device could not */
   pages_count: v.number(),
-  /** an address or a small picture drawn on the device; null while there is none */
+  /** an address, or a small picture drawn on the device; null while there is none */
   cover: v.nullable(v.string()),
   file_name: v.string(),
-  /** the provider has told that its pages are made; absent until it has, and where nobody listened */
+  /** set once the provider has told that the pages are made; absent before, and if nobody listened */
   made: v.exactOptional(v.literal(true)),
-  /** how the provider told that its processing has failed, or was ended by the person; absent otherwise */
+  /** how its processing ended, if it failed or the person ended it; absent otherwise */
   ended: v.exactOptional(v.string()),
 })
 export type Attachment = v.InferOutput<typeof attachmentSchema>
 
 /**
- * What the edit form opens with: the PDFs that the regions have. Without their pictures, which a list does not tell and the brochure
- * itself does (`coversOf`): a draft of the form would find them changed.
+ * The PDFs of the regions, with which the edit form opens. Without their covers, because a list does not tell them and the brochure
+ * itself does (`coversOf`): a draft of the form would take that for a change.
  */
 export const attachmentsOf = (brochure: Brochure): Attachment[] =>
   brochure.brochure_regions.map((region) => ({
@@ -38,7 +38,7 @@ export const attachmentsOf = (brochure: Brochure): Attachment[] =>
     file_name: '',
   }))
 
-/** The regions that the form shows a file input for: the shop's by name, and behind them those that only the brochure has. */
+/** The regions for which the form shows a file input: the shop's by name, then those that only the brochure has. */
 export function regionsToShow(shopRegions: readonly Named[], attachments: readonly Attachment[]): Named[] {
   const ofShop = sortedByName(shopRegions)
   const known = new Set(ofShop.map(({ id }) => id))
@@ -46,7 +46,7 @@ export function regionsToShow(shopRegions: readonly Named[], attachments: readon
   return [...ofShop, ...others.map(({ region_id, region }) => ({ id: region_id, name: region }))]
 }
 
-/** What stands where the attachments would be; null when they can be shown. */
+/** The text shown in place of the attachments; null if they can be shown. */
 export function instead(shopId: string, shownRegions: readonly Named[]): string | null {
   if (shopId === '') return MESSAGES.noShop
   return shownRegions.length === 0 ? MESSAGES.noRegions : null
@@ -57,8 +57,8 @@ export const lacksPdfs = (shopRegions: readonly Named[], attachments: readonly A
   shopRegions.some(({ id }) => !attachments.some(({ region_id }) => region_id === id))
 
 /**
- * The regions that must have a pdf before the form can be saved. A brochure that a parser made may lack some of its shop's
- * regions, and can be edited all the same: the provider asks no more.
+ * The regions that must have a pdf before the form can be saved. A brochure made by a parser may lack some of its shop's regions
+ * and can still be edited: the provider requires no more.
  */
 export const owedRegions = (shopRegions: readonly Named[], before: readonly Attachment[]): readonly Named[] =>
   before.length === 0 ? shopRegions : shopRegions.filter(({ id }) => before.some(({ region_id }) => region_id === id))
@@ -66,12 +66,12 @@ export const owedRegions = (shopRegions: readonly Named[], before: readonly Atta
 /**
  * “The shop cannot change once a pdf is uploaded.”
  *
- * @param stored those that the provider has: taken away in the form, they would still have it refuse another shop
+ * @param stored the attachments at the provider: even if they are removed in the form, the provider would refuse another shop
  */
 export const locksShop = (attachments: readonly Attachment[], stored: readonly Attachment[]): boolean =>
   attachments.length > 0 || stored.some(({ pdf_id, pages_count }) => pdf_id !== null || pages_count > 0)
 
-/** Regions whose attachment was replaced by one with another number of pages; not by one whose pages nobody has counted yet. */
+/** Regions whose new attachment has another number of pages than the old one. Not those whose pages nobody has counted yet. */
 export function regionsWithOtherPages(before: readonly Attachment[], now: readonly Attachment[]): string[] {
   const old = new Map(before.map((attachment) => [attachment.region_id, attachment]))
   return now
@@ -82,7 +82,7 @@ export function regionsWithOtherPages(before: readonly Attachment[], now: readon
     .map(({ region_id }) => region_id)
 }
 
-/** Puts a region's attachment in the place of the one before it; null takes it away. */
+/** Replaces a region's attachment; null removes it. */
 export function withAttachment(
   attachments: readonly Attachment[],
   regionId: string,
@@ -93,9 +93,9 @@ export function withAttachment(
 }
 
 /**
- * Which pdf a region has, for comparing it with another: a pdf has a number and no name at the provider.
+ * The pdf of a region as text, for comparing: at the provider a pdf has a number and no name.
  *
- * @param attached what a record says of one region; other consoles' rows may lack it
+ * @param attached what a record says about one region; rows of other consoles may lack it
  */
 export function attachedText(attached: unknown): string {
   const read = v.safeParse(attachedSchema, attached)
@@ -106,13 +106,13 @@ export function attachedText(attached: unknown): string {
 
 const attachedSchema = v.object({ name: v.string(), pdf_id: v.nullable(v.string()) })
 
-/** The same, of a form's attachments, with how many pages each has. */
+/** The same for a form's attachments, with how many pages each has. */
 export const attachmentsText = (attachments: readonly Attachment[]): string =>
   attachments
     .map(({ region: name, pdf_id, pages_count }) => `${attachedText({ name, pdf_id })} (${pagesText(pages_count)})`)
     .join(', ')
 
-/** Whether each region has the same PDF in both, in whatever order they stand. */
+/** Whether each region has the same PDF in both, in any order. */
 export const sameAttachments = (a: readonly Attachment[], b: readonly Attachment[]): boolean => {
   const text = (list: readonly Attachment[]) =>
     list

@@ -15,13 +15,13 @@ const page = v.object({
   file_small_url: text,
   file_medium_url: text,
   file_large_url: text,
-  /** Only here, while a split waits: which side of the spread's picture this page will be. */
+  /** Only on this device, while a split waits: which side of the spread's picture this page will be. */
   half: v.optional(v.picklist(['left', 'right'])),
 })
 
 type Pages = v.InferOutput<typeof page>[]
 
-/** Told as null, they are not told: what an answer before has told of them stays. */
+/** null means that the pages were not told: those from an earlier answer stay. */
 const ifTold = (pages: Pages | null | undefined): { pages?: Pages | undefined } => (pages ? { pages } : {})
 
 const brochureRegion = v.pipe(
@@ -41,23 +41,23 @@ const brochureRegion = v.pipe(
   })),
 )
 
-/** In which categories it is, and in which on top and behind the pages. */
+/** The categories it is in, those where it is on top, and those shown behind the pages. */
 export const CATEGORY_LISTS = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
 export type CategoryList = (typeof CATEGORY_LISTS)[number]
 
-/** Each entry of the three category lists has the category and a link id of its own (spec section 3). */
+/** Each entry of the three category lists holds the category and a link id of its own (spec section 3). */
 export const categoryLinks = listOf(v.object({ id, category: named }))
 
 /**
- * Which pdf each region has. Kept beside the regions, since a list tells these without their pages and the brochure itself with
- * them: whoever compares regions as a whole finds a change in every brochure that was read both ways.
+ * The pdf of each region. Kept beside the regions, because a list tells those without their pages and the brochure itself with
+ * them. Comparing whole regions would find a change in every brochure that was read both ways.
  */
 export const attachedIn = (regions: readonly v.InferOutput<typeof brochureRegion>[]) =>
   regions.map(({ region_id, name, pdf_id }) => ({ region_id, name, pdf_id }))
 
 /**
- * A brochure as this device keeps it: the provider's spelling, ids as text, dates in epoch seconds. A list's record lacks
- * what only the single one has (pages, history), hence the optional fields.
+ * A brochure as this device keeps it: the provider's spelling, ids as text, dates in epoch seconds. A list does not tell everything
+ * that the single record has (pages, history), hence the optional fields.
  */
 const fields = v.object({
   id,
@@ -70,7 +70,7 @@ const fields = v.object({
       id,
       name: text,
       website_url: text,
-      /** null: which they are is not on this device */
+      /** null: not known on this device */
       regions: v.nullish(v.array(named), null),
       hotspot_mode: text,
       customer_level: v.nullish(v.number(), null),

@@ -3,20 +3,20 @@ import type { EpochSeconds } from '../border'
 import { calendarDay } from '../values/dates'
 
 /**
- * The part that is known before the provider has counted: `202647nl`. The week is that in which the brochure begins, as the
- * calendar on the wall has it (ISO 8601): the first days of January may be of the last week of the year before.
+ * The part that is known before the provider has counted: `202647nl`. The week is the calendar week (ISO 8601) in which the
+ * brochure begins: the first days of January may be in the last week of the year before.
  */
 export function campaignPrefix(at: EpochSeconds, symbol: string): string {
   const { year, week } = isoWeek(at)
   return `${year}${String(week).padStart(2, '0')}${symbol}`
 }
 
-/** @param prefix the part that is known before @param counter how many the shop has had: this is the next one */
+/** @param prefix the part known before @param counter how many campaigns the shop has had; this is the next one */
 export const campaignOf = (prefix: string, counter: number): string => `${prefix}${counter + 1}`
 
 const DAY = 86_400_000
 
-/** The week of the brand's local day. */
+/** The week of the day in the brand's time zone. */
 function isoWeek(at: EpochSeconds): { year: number; week: number } {
   const { year, month, day } = calendarDay(at)
   // The week belongs to the year of its Thursday.

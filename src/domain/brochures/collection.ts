@@ -7,13 +7,13 @@ import { brochureSchema } from './brochure'
 import { countersTold, counterTally } from './counters'
 import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './filter'
 
-/** “Fewer returned marks exhausted” (spec section 9): a provider may tell a token behind the last page too. */
+/** “Fewer returned marks exhausted” (spec section 9): a provider may send a token with the last page, too. */
 const PAGE_SIZE = 20
 
 const parse = (value: unknown) => v.parse(brochureSchema, value)
 const pageSchema = v.object({ brochures: recordsOf(brochureSchema), next_token: v.nullish(id, null) })
 
-/** The list's filters as the provider spells them; the counters take the same, without status and order. */
+/** The list's filters as the provider spells them; the counters take the same ones, without status and order. */
 const filterQuery = (filter: BrochureFilter): Query => ({
   language_ids: filter.language_ids,
   region_ids: filter.region_ids,

@@ -15,7 +15,7 @@ const countersSchema = v.object({
   trash: count,
 })
 
-/** As they are told: a status of which there is none may be left out, but not all of them. */
+/** The counters as the provider tells them. A status with no brochures may be left out, but not all of them. */
 export const countersTold = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((told) => STATUSES.some(({ counter }) => counter in told)),
@@ -30,7 +30,7 @@ const none = (): Counters => v.parse(countersSchema, {})
 const counterOf = (facts: BrochureFacts | null, filter: BrochureFilter): CounterName | undefined =>
   facts && matchesAnyStatus(facts, filter) ? statusOf(facts.state)?.counter : undefined
 
-/** Moves one brochure's count from the tab it was in to the tab it is in; never below none. */
+/** Moves one brochure's count from its old tab to its new one; never below zero. */
 export function adjustCounters(
   counters: Counters,
   filter: BrochureFilter,
@@ -46,7 +46,7 @@ export function adjustCounters(
   return moved
 }
 
-/** The counts of what this device holds, for filters of which the provider has told none. */
+/** The counts of brochures on this device, for filters without counts from the provider. */
 export function countBrochures(all: Iterable<BrochureFacts>, filter: BrochureFilter): Counters {
   const counters = none()
   for (const facts of all) {

@@ -1,4 +1,4 @@
-/** A new brochure. It waits for its pdfs, and takes its default campaign from the provider's count of that moment. */
+/** A new brochure. It waits for its pdfs, and gets its default campaign from the provider's count at that time. */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
@@ -16,12 +16,12 @@ export interface CreateArgs {
   id: Id
   fields: BrochureFields
   attachments: Attachment[]
-  /** null: where a new brochure begins; one that is made again may have been anywhere */
+  /** null: the state in which new brochures begin; one that is made again may have had any */
   state: ListedState | null
-  /** what the default campaign begins with; null when a person typed one */
+  /** the beginning of the default campaign; null if a person typed one */
   campaignPrefix: string | null
   names: ShownNames
-  /** ISO 8601: its place in the inbox until the provider has given it one */
+  /** ISO 8601: determines its place in the inbox until the provider has set one */
   at: string
 }
 
@@ -47,7 +47,7 @@ export const createBrochure = defineCreation<CreateArgs>()({
     const attachments = attachedLater(later)
     return attachments ? { ...args, attachments } : null
   },
-  // Two new brochures of one shop count each other, so the second asks when the first is there.
+  // Two new brochures of one shop count each other, so the second asks for the count only when the first has been made.
   lane: ({ fields }) => `campaigns:${fields.shop_id}`,
   describe: ({ fields }) => `Create brochure “${fields.name}”`,
   again: (brochure, id) => ({
@@ -59,16 +59,16 @@ export const createBrochure = defineCreation<CreateArgs>()({
     names: namesOf(brochure),
     at: brochure.inserted_at,
   }),
-  // Each has a call of its own.
+  // Each of these has a request of its own.
   cannotGive: ['position', 'position_frozen_to'],
 })
 
 const withDefaultCampaign = v.object({ campaignPrefix: v.string(), fields: v.object({ utm_campaign: v.string() }) })
 
 /**
- * Whether a campaign is the default one that a brochure was made with here: its number is counted anew when that is sent.
+ * Whether a campaign is the default that a brochure got here: its number is counted again when the brochure is sent.
  *
- * @param args of what makes the brochure, as it waits
+ * @param args of the waiting creation
  */
 export function isProvisional(campaign: string, args: unknown): boolean {
   const read = v.safeParse(withDefaultCampaign, args)

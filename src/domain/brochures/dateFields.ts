@@ -1,6 +1,6 @@
 import type { Brochure } from './brochure'
 
-/** Those that hold epoch seconds; any other number is a number. */
+/** The fields that hold epoch seconds; a number in any other field is just a number. */
 const DATE_FIELDS: ReadonlySet<string> = new Set([
   'active_from',
   'expire_after',

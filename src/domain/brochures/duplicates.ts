@@ -1,11 +1,11 @@
-/** Brochures that look like the same folder: which list they are, and in what they differ. Pure. */
+/** Brochures that look like the same folder: the list that holds them, and how they differ. Pure. */
 import type { EpochSeconds } from '../border'
 import { timeAndDay } from '../values/dates'
 import type { Brochure } from './brochure'
 import { type BrochureFilter, NO_FILTERS } from './filter'
 import { statusLabel } from './states'
 
-/** The list of a brochure's duplicates, itself perhaps among them. */
+/** The list of a brochure's duplicates, which may include the brochure itself. */
 export const duplicatesOf = ({ id, shop_id, active_from, expire_after }: Brochure): BrochureFilter => ({
   status: 'inbox',
   order: null,
@@ -16,7 +16,7 @@ export const duplicatesOf = ({ id, shop_id, active_from, expire_after }: Brochur
 interface Compared {
   label: string
   of: (brochure: Brochure) => string
-  /** the moment that it tells, where it is one */
+  /** the time that it shows, if it is one */
   at?: (brochure: Brochure) => EpochSeconds | string | null
 }
 
@@ -26,7 +26,7 @@ const moment = (label: string, at: (brochure: Brochure) => EpochSeconds | string
   at,
 })
 
-/** What is compared, in the order in which it is shown. */
+/** The compared properties, in the order in which they are shown. */
 export const COMPARED: readonly Compared[] = [
   { label: 'Name', of: ({ name }) => name },
   { label: 'Status', of: ({ state }) => statusLabel(state) },
@@ -49,9 +49,9 @@ export const COMPARED: readonly Compared[] = [
   moment('Uploaded', ({ inserted_at }) => inserted_at),
 ]
 
-/** No two brochures are uploaded at one time, so that tells nothing. */
+/** Every brochure is uploaded at a different time, so this tells nothing. */
 const ALWAYS_DIFFERS = 'Uploaded'
 
-/** The labels under which a brochure says something else than the one that it may be a copy of. */
+/** The labels of the properties in which a brochure differs from the one it may be a copy of. */
 export const differencesBetween = (one: Brochure, other: Brochure): string[] =>
   COMPARED.filter(({ label, of }) => label !== ALWAYS_DIFFERS && of(one) !== of(other)).map(({ label }) => label)

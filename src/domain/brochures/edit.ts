@@ -1,4 +1,4 @@
-/** What the edit form changes: the fields that the person touched, and no others. */
+/** Changes of the edit form: only the fields that the person changed. */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineMutation, type Later } from '../../offline/mutation'
@@ -15,10 +15,10 @@ import { FIELD_LABELS } from './formWords'
 import { sentRegions, withAttachments } from './sentRegions'
 import { titleOf } from './title'
 
-/** A change of plain fields, of attachments, or both; what is left out stays. */
+/** Changes of plain fields, of attachments, or both. What is left out stays. */
 type BrochureChanges = Partial<BrochureFields> & { attachments?: Attachment[] }
 
-/** What the ids among the changes are called, so that the board can show them before the provider has answered. */
+/** The names for the ids among the changes, so that the board can show them before the provider has answered. */
 export interface ShownNames {
   shop?: NonNullable<Brochure['shop']>
   language?: NonNullable<Brochure['language']>
@@ -26,7 +26,7 @@ export interface ShownNames {
   categories?: Named[]
 }
 
-/** The names that a brochure itself holds. */
+/** The names that a brochure itself contains. */
 export const namesOf = (brochure: Brochure): ShownNames => ({
   ...(brochure.shop ? { shop: brochure.shop } : {}),
   ...(brochure.language ? { language: brochure.language } : {}),
@@ -34,7 +34,7 @@ export const namesOf = (brochure: Brochure): ShownNames => ({
   categories: categoriesIn(brochure),
 })
 
-/** With their names: those of a brochure, or of a decision about it, which may give others than either side had. */
+/** Categories with their names, from a brochure or from a decision about it, which may contain others than either side had. */
 const categoriesIn = (fields: Readonly<Record<string, unknown>>): Named[] =>
   CATEGORY_LISTS.flatMap((list) => v.parse(categoryLinks, fields[list])).map(({ category }) => category)
 
@@ -43,7 +43,7 @@ type WrittenField = PlainField | (typeof ATTACHMENT_FIELDS)[number]
 
 const isPlain = (name: string): name is PlainField => name !== 'attachments'
 
-/** What attachments write: which pdf each region has, and how many pages that makes (see `attachedIn`). */
+/** The fields that attachments change: which pdf each region has, and how many pages that makes (see `attachedIn`). */
 const ATTACHMENT_FIELDS = ['pages_count', 'attached'] as const
 
 const writtenFields = ({ attachments, ...fields }: BrochureChanges): WrittenField[] => [
@@ -51,7 +51,7 @@ const writtenFields = ({ attachments, ...fields }: BrochureChanges): WrittenFiel
   ...(attachments ? ATTACHMENT_FIELDS : []),
 ]
 
-/** The fields in which the form differs from what it was opened with. */
+/** The fields whose values the person changed in the form. */
 export function changesOf(before: BrochureForm, now: BrochureForm): BrochureChanges {
   const { attachments: oldAttachments, ...old } = before
   const { attachments, ...fields } = now
@@ -61,7 +61,7 @@ export function changesOf(before: BrochureForm, now: BrochureForm): BrochureChan
   }
 }
 
-/** A brochure with the changes of a form on it, as lists and cards show it. */
+/** A brochure with a form's changes, as lists and cards show it. */
 export function withChanges(brochure: Brochure, changes: BrochureChanges, names: ShownNames): Brochure {
   const { brochure_categories, brochure_toplevel, brochure_afterpage, attachments, ...plain } = changes
   const links = (ids: string[] | undefined, before: Brochure['brochure_categories']) =>
@@ -78,7 +78,7 @@ export function withChanges(brochure: Brochure, changes: BrochureChanges, names:
   return attachments ? withAttachments(changed, attachments) : changed
 }
 
-/** A link keeps its own id and its place; a new one has no id until the provider gives it, and stands behind them. */
+/** A kept link keeps its id and place. A new one comes behind them, and has no id until the provider gives it one. */
 function linksOf(ids: readonly Id[], before: Brochure['brochure_categories'], names: readonly Named[]) {
   const kept = before.filter(({ category }) => ids.includes(category.id))
   const added = ids.filter((id) => !kept.some(({ category }) => category.id === id))
@@ -105,7 +105,7 @@ interface EditArgs {
 const EDIT = 'brochure.edit'
 const attachingSchema = v.object({ changes: v.object({ attachments: v.array(attachmentSchema) }) })
 
-/** The attachments that the edit form has put in the place of those before; null where the change is of something else. */
+/** The attachments that a later edit puts in place of the earlier ones; null if that change is about something else. */
 export function attachedLater({ mutation, args }: Later): Attachment[] | null {
   const read = v.safeParse(attachingSchema, args)
   return mutation === EDIT && read.success ? read.output.changes.attachments : null
@@ -130,7 +130,7 @@ export const editBrochure = defineMutation<EditArgs>()({
     id,
     changes: {
       ...chosenOf(plain, fields, values),
-      // The pages and their number are kept or given up together.
+      // The pages and their count are kept or dropped together.
       ...(attachments && ATTACHMENT_FIELDS.every((field) => fields.includes(field)) ? { attachments } : {}),
     },
     names: { ...names, categories: [...(names.categories ?? []), ...categoriesIn(values)] },

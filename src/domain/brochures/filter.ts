@@ -13,11 +13,11 @@ export interface BrochureFilter {
   shop_ids: readonly string[]
   top: boolean | null
   parser_classes: readonly string[]
-  /** Instead of a status: those that look like this brochure. */
+  /** Instead of a status: the brochures that look like this one. */
   duplicates?: DuplicatesOf
 }
 
-/** What narrows a status, when nothing does. */
+/** Filters that narrow nothing. */
 export const NO_FILTERS: Omit<BrochureFilter, 'status' | 'order' | 'duplicates'> = {
   language_ids: [],
   region_ids: [],
@@ -27,14 +27,14 @@ export const NO_FILTERS: Omit<BrochureFilter, 'status' | 'order' | 'duplicates'>
   parser_classes: [],
 }
 
-/** All of a status, as its tab shows it at first. */
+/** All brochures of a status, as its tab shows them at first. */
 export const wholeTab = (status: ListedState): BrochureFilter => ({
   ...NO_FILTERS,
   status,
   order: defaultOrder(status),
 })
 
-/** What a brochure's duplicates are known by; its id is the provider's to ask by. */
+/** What identifies a brochure's duplicates; the provider is asked by its id. */
 interface DuplicatesOf {
   id: string
   shop: string | null
@@ -72,7 +72,7 @@ export const brochureFacts = (brochure: Brochure): BrochureFacts => ({
   insertedAt: brochure.inserted_at,
 })
 
-/** The filter without the status: what the counts on the tabs are counted for. */
+/** The filter without the status: the counts on the tabs are counted by this. */
 export function matchesAnyStatus(facts: BrochureFacts, filter: BrochureFilter): boolean {
   return (
     (filter.top === null || facts.top === filter.top) &&
@@ -84,15 +84,15 @@ export function matchesAnyStatus(facts: BrochureFacts, filter: BrochureFilter): 
   )
 }
 
-/** The provider's own predicate, said again, so that a filter can be answered from what is on the device. */
+/** The provider's own predicate, repeated here so that a filter can be answered from this device. */
 export const matchesFilter = (facts: BrochureFacts, filter: BrochureFilter): boolean | undefined =>
   filter.duplicates
     ? looksAlike(facts, filter.duplicates)
     : facts.state === filter.status && matchesAnyStatus(facts, filter)
 
 /**
- * What this device can tell of two brochures that may be one folder: the same shop, and dates that overlap. One without dates
- * overlaps with none. Of all others the provider compares the pages. What is in the trash has been dealt with.
+ * Whether two brochures may be the same folder, as far as this device can tell: the same shop, and overlapping dates. One without
+ * dates overlaps with none. For all others the provider compares the pages. Brochures in the trash have been dealt with.
  */
 function looksAlike(facts: BrochureFacts, { shop, from, till }: DuplicatesOf): boolean | undefined {
   const { activeFrom, expireAfter } = facts
@@ -111,8 +111,8 @@ const overlaps = (wanted: readonly string[], values: readonly string[]) =>
 type Ordered = BrochureFacts & { id: string }
 
 /**
- * The provider's order (contract section 3): latest publication first, or earliest end or start first, without a date
- * last; absent an order the newest upload first; ties by id, in the direction of the order.
+ * The provider's order (contract section 3): latest publication first, or earliest end or start first; those without a date last.
+ * Without an order, the newest upload first. Ties are ordered by id, in the same direction.
  */
 export function compareBrochures(order: BrochureOrder): (a: Ordered, b: Ordered) => number {
   switch (order) {

@@ -1,4 +1,4 @@
-/** The brochure form: what it holds and what it must hold (spec section 5). New and edit share it. */
+/** The brochure form: its fields and their rules (spec section 5). New and edit share it. */
 
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
@@ -14,7 +14,7 @@ const requiredDate = v.pipe(
   date,
   v.check((seconds) => seconds !== null, MESSAGES.blank),
 )
-/** A name or a campaign. */
+/** For a name or a campaign. */
 const requiredLine = filled(255)
 const ids = v.array(v.string())
 
@@ -40,10 +40,10 @@ const isInOrder = (first: EpochSeconds | null, last: EpochSeconds | null) =>
   first === null || last === null || first <= last
 
 /**
- * The rules of the form. Cross-field rules wait for nothing: a form with a blank name still says that its dates are out of
- * order (hence `partialCheck`).
+ * The rules of the form. Cross-field rules do not wait for the others: a form with a blank name still reports that its dates are
+ * out of order (hence `partialCheck`).
  *
- * @param judge what is wrong with the attachments, which depends on the shop's regions and on how far the uploads are
+ * @param judge tells what is wrong with the attachments, which depends on the shop's regions and on the progress of the uploads
  */
 export const brochureFormSchema = (judge: (attachments: readonly Attachment[]) => string | null) =>
   v.pipe(
@@ -120,11 +120,14 @@ export const fieldsOfBrochure = (brochure: Brochure): BrochureFields => ({
 
 const categoryIds = (links: Brochure['brochure_categories']) => links.map(({ category }) => category.id)
 
-/** “Category choices filtered to the selected language.” Without a language all can be chosen. */
+/** “Category choices filtered to the selected language.” Without a language, all can be chosen. */
 const categoriesIn = (all: readonly CategoryOption[], languageId: string): readonly CategoryOption[] =>
   languageId === '' ? all : all.filter(({ language }) => language === null || language.id === languageId)
 
-/** What can be chosen: also what has been chosen before the category was given to another language, so that it has its name. */
+/**
+ * The categories that can be chosen, including those chosen before the category got another language, so that their names are
+ * shown.
+ */
 export const categoryChoices = (
   all: readonly CategoryOption[],
   languageId: string,
@@ -135,7 +138,7 @@ export const categoryChoices = (
     all.filter(({ id }) => chosenIds.includes(id)),
   )
 
-/** What stays chosen when the language changes. A category that this device does not know stays: the provider judges it. */
+/** The categories that stay chosen when the language changes. One that this device does not know stays: the provider judges it. */
 export const keepFitting = (
   chosenIds: readonly string[],
   all: readonly CategoryOption[],

@@ -1,4 +1,4 @@
-/** Merging two brochures: which regions can be merged, and what becomes of both (contract section 3). Pure. */
+/** Merging two brochures: which regions can be merged, and how both change (contract section 3). Pure. */
 import type { Brochure } from './brochure'
 import { type Page, pagesOfRegion, regionByPlace, withOwn, withRegions } from './pages'
 
@@ -8,13 +8,13 @@ interface MergeRegion {
   name: string
 }
 
-/** The regions that both have, as the provider answers `merge/avaliable_regions`; for the time without it. */
+/** The regions that both have, as the provider answers `merge/avaliable_regions`; used while it cannot be asked. */
 export const commonRegions = (base: Brochure, merged: Brochure): MergeRegion[] =>
   base.brochure_regions
     .filter(({ region_id }) => regionByPlace(merged, region_id) !== undefined)
     .map(({ region_id, name }) => ({ id: region_id, name }))
 
-/** What the base gains; kept with the change, since the other brochure will have lost it. */
+/** What the base brochure gains. Kept with the change, because the other brochure will have lost it. */
 export interface Gained {
   /** null: the pages are not on this device */
   pages: Page[] | null
@@ -41,7 +41,7 @@ export function withGained(base: Brochure, regionId: string, { pages, pagesCount
   )
 }
 
-/** The merged brochure, without that region; in the trash when it has none left. */
+/** The merged brochure without that region; in the trash if it has none left. */
 export function withoutRegion(merged: Brochure, regionId: string): Brochure {
   const left = merged.brochure_regions
     .filter(({ region_id }) => region_id !== regionId)

@@ -15,18 +15,18 @@ interface MergeArgs {
   mergedId: Id
   /** the region's own id, not that of its link to a brochure */
   regionId: Id
-  /** as both were when it was made, for what shows meanwhile and for the sync centre */
+  /** as both were when the merge was made, for what shows meanwhile and for the sync centre */
   gained: Gained
   mergedName: string
-  /** absent in what an older console has kept */
+  /** absent in entries of older consoles */
   mergedState?: string
 }
 
 /**
- * Appends one brochure's pages of a region to another's. Both show it at once; both are read again when it is done.
+ * Appends one brochure's pages of a region to another's. Both show it at once, and both are read again when it is done.
  *
- * The other one may go to the trash by it. Whoever has put it live meanwhile has not been asked, and only its own record tells: it is
- * read before.
+ * The merged brochure may end up in the trash. Somebody who has put it live meanwhile has not been asked, and only its own record
+ * shows that, so it is read first.
  */
 export const mergeBrochures = defineMutation<MergeArgs>()({
   name: 'brochure.merge',
@@ -34,9 +34,9 @@ export const mergeBrochures = defineMutation<MergeArgs>()({
   collection: brochures,
   id: ({ id }) => id,
   fields: [],
-  // Somebody who has thrown the base away meanwhile did not know that it was to be added to.
+  // Somebody who has thrown the base away meanwhile did not know that pages were to be added to it.
   expects: ['state'],
-  // What was done to the merged brochure before goes out before.
+  // Earlier changes to the merged brochure go out first.
   lane: ({ mergedId }) => brochures.key(mergedId),
   apply: (base, { mergedId, regionId, gained }) => (mergedId === base.id ? base : withGained(base, regionId, gained)),
   also: ({ id, mergedId, regionId }) =>

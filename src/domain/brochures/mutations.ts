@@ -21,7 +21,7 @@ export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
   collection: brochures,
   id: ({ id }) => id,
   fields: ['state'],
-  // An approval is a judgement on a folder with these dates and these pages; on another folder it must be asked again.
+  // An approval judges a folder with these dates and these pages: if the folder has changed, the person must be asked again.
   expects: ['active_from', 'expire_after', 'pages_count', 'attached'],
   apply: (brochure, { state }) => {
     const listed = canonicalState(state)
@@ -37,19 +37,19 @@ export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
   choose: (args, _, { state }) => ({ ...args, state: isListed(state) ? state : args.state }),
 })
 
-/** Brochures that are pushed, with the place that each gets. */
+/** Brochures that are pushed, with their new positions. */
 export type Pushed = readonly (readonly [id: Id, position: number])[]
 
 interface SetPosition {
   id: Id
   position: number | null
-  /** when it was set: which of the others are frozen depends on it; older consoles did not say */
+  /** when it was set: which others are frozen depends on that; absent in entries of older consoles */
   now?: EpochSeconds
-  /** as far as this device knew them when it was set; older consoles did not say */
+  /** as far as this device knew them then; absent in entries of older consoles */
   pushed?: Pushed
 }
 
-/** Gives a brochure its place among those of its language; null takes it out of the order. */
+/** Gives a brochure its position among those of its language; null takes it out of the order. */
 export const setBrochurePosition = defineMutation<SetPosition>()({
   name: 'brochure.setPosition',
   version: 1,
@@ -58,14 +58,14 @@ export const setBrochurePosition = defineMutation<SetPosition>()({
   fields: ['position'],
   apply: (brochure, { position }) => ({ ...brochure, position }),
   request: ({ id, position }) => patch(path`/brochures/${id}/update_position`, { position }),
-  coalesce: 'last-wins', // where it ends is what counts, not the way there
+  coalesce: 'last-wins', // only the last position counts, not the way there
   lane: (_, brochure) => `positions:${brochure.language_id}`,
-  // Whoever drags among the offers next stands on the order that this makes.
+  // A later move among the offers builds on the order that this makes.
   also: ({ id, position, now = 0, pushed = [] }, { language_id: language }) => [
     ...(language === null
       ? []
       : [{ collection: offers, id: language, apply: (list: Offers) => afterPlacing(list, { id, position, now }) }]),
-    // So does who gives one of these a place of its own.
+    // So does a later change of the position of one of these.
     ...pushed.map(([other, place]) => ({
       collection: brochures,
       id: other,

@@ -1,4 +1,4 @@
-/** Changes of a brochure's pages. Both answers hold no brochure, so it is read behind them: its pages have other ids then. */
+/** Changes of a brochure's pages. Neither answer holds the brochure, so it is read afterwards: its pages have other ids then. */
 import type { Id } from '../../offline/define'
 import { defineMutation, Refused } from '../../offline/mutation'
 import { same } from '../../offline/same'
@@ -15,16 +15,16 @@ interface DeletePageArgs {
   /** the brochure's region that the page is in */
   regionId: Id
   pageId: Id
-  /** as it was called when it was deleted, for the sync centre */
+  /** the page's number when it was deleted, for the sync centre */
   number: number
-  /** the other pages of its region as they were then; absent in what an older console has kept */
+  /** the other pages of its region at that time; absent in entries of older consoles */
   besideIds?: readonly Id[]
 }
 
 /**
- * Deletes one page for good. What others did to other pages does not matter, so no fields are compared. The page only has to be where
- * the person saw it: if it has been split or moved to another brochure meanwhile, that is not what they decided to delete. If it is
- * gone and nothing has come in its place, somebody has deleted it already.
+ * Deletes one page for good. What others did to other pages does not matter, so no fields are compared. The page only has to be
+ * where the person saw it: if it has been split or moved to another brochure meanwhile, that is not what they decided to delete. If
+ * it is gone and nothing has come in its place, somebody has already deleted it.
  */
 export const deletePage = defineMutation<DeletePageArgs>()({
   name: 'brochure.deletePage',
@@ -52,15 +52,15 @@ export const deletePage = defineMutation<DeletePageArgs>()({
 interface SplitPagesArgs {
   id: Id
   regionId: Id
-  /** as it was typed: its numbers are those that the pages had then */
+  /** as typed: its numbers mean the pages as they were numbered then */
   splitString: string
-  /** the pages that it named; absent in what an older console has kept */
+  /** the pages that it named; absent in entries of older consoles */
   pageIds?: readonly Id[]
 }
 
 /**
- * Cuts spreads into their halves. It means the pages that the person saw: if the provider has others by now, it waits as a conflict.
- * If the person keeps it all the same, it is sent with the numbers that those pages have by now.
+ * Cuts spreads into their halves. It is about the pages that the person saw: if the provider has others now, it waits as a
+ * conflict. If the person keeps it anyway, it is sent with the numbers that those pages have now.
  */
 export const splitPages = defineMutation<SplitPagesArgs>()({
   name: 'brochure.splitPages',
@@ -69,7 +69,7 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
   id: ({ id }) => id,
   fields: ['pages'],
   isWhole: isRegionRead,
-  // Keeping it over theirs would be refused for that all the same.
+  // Without this it would be a conflict, and even if the person kept it, it would be refused.
   whyNot: (args, _, brochure) => {
     const pages = args.pageIds && pagesIn(brochure, args.regionId)
     return pages && !numbersOf(args, pages) ? NO_LONGER_THERE : null
@@ -89,19 +89,19 @@ const NO_LONGER_THERE =
   'A page that was to be split is no longer there: somebody has deleted it or split it already. Split the others anew.'
 const NOT_READ = 'The pages have changed, and have not been read again yet. Look at them, and then retry.'
 
-/** Not where a list has told of the region since: it may have other pages by then, even as many as before. */
+/** Not if a list has told of the region since: it may have other pages now, even if their number is the same. */
 function isRegionRead(brochure: Brochure, { regionId }: { regionId: Id }): boolean {
   const region = regionById(brochure, regionId)
   return region === undefined || region.pages !== undefined
 }
 
-/** The pages that a region has by now; null where nobody has read them. */
+/** The pages that a region has now; null if nobody has read them. */
 function pagesIn(brochure: Brochure, regionId: Id): readonly Page[] | null {
   const region = regionById(brochure, regionId)
   return region ? (region.pages ?? null) : []
 }
 
-/** The numbers that the pages have by now; null where one of them is gone. */
+/** The numbers that the pages have now; null if one of them is gone. */
 function numbersOf({ splitString, pageIds }: SplitPagesArgs, pages: readonly Page[]): number[] | null {
   if (!pageIds) return typedNumbers(splitString, pages)
   const numbers = pageIds.map((pageId) => pages.findIndex(({ id }) => id === pageId) + 1)
@@ -113,7 +113,7 @@ function typedNumbers(splitString: string, pages: readonly Page[]): number[] | n
   return 'problem' in read ? null : read.pages
 }
 
-/** As it was typed, wherever that still means the same pages. */
+/** The text as typed, if it still means the same pages. */
 function splitStringOn(brochure: Brochure, args: SplitPagesArgs): string {
   const { regionId, splitString } = args
   const pages = pagesIn(brochure, regionId)

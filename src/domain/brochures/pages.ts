@@ -1,13 +1,13 @@
-/** The pages of a brochure, region by region: which there are, and what splitting and deleting make of them. Pure. */
+/** The pages of a brochure by region, and how splitting and deleting change them. Pure. */
 import { attachedIn, type Brochure } from './brochure'
 
 export type Page = NonNullable<Brochure['pages']>[number]
 export type BrochureRegion = Brochure['brochure_regions'][number]
 
 /**
- * The pages of one region in reading order; null where this device does not have them. The regions that a list tells have no pages,
- * and they replace those that the opened brochure had told. But the brochure's own list of all pages stays. It has them region after
- * region, so it can be divided by the regions' counts as long as these add up.
+ * The pages of one region in reading order; null if this device does not have them. A list tells regions without pages, and they
+ * replace those of the opened brochure. But the brochure's own list of all pages stays. It holds them region by region, so it can
+ * be divided by the regions' counts as long as these add up.
  */
 export function pagesOfRegion(brochure: Brochure, region: BrochureRegion): readonly Page[] | null {
   if (region.pages) return region.pages
@@ -18,7 +18,7 @@ export function pagesOfRegion(brochure: Brochure, region: BrochureRegion): reado
   return all.slice(start, start + region.pages_count)
 }
 
-/** The regions' first pages, which the list does not tell and the brochure itself does. */
+/** The regions' first pages, which a list does not tell but the brochure itself does. */
 export const coversOf = (brochure: Brochure): ReadonlyMap<string, string> =>
   new Map(
     brochure.brochure_regions.flatMap((region) => {
@@ -27,28 +27,29 @@ export const coversOf = (brochure: Brochure): ReadonlyMap<string, string> =>
     }),
   )
 
-/** @param id the attachment's own, as pages and splits name it */
+/** @param id the attachment's own, which pages and splits use */
 export const regionById = ({ brochure_regions: regions }: Brochure, id: string): BrochureRegion | undefined =>
   regions.find((region) => region.id === id)
 
-/** @param regionId the shop's region, as merges name it */
+/** @param regionId the shop's region, which merges use */
 export const regionByPlace = ({ brochure_regions: regions }: Brochure, regionId: string): BrochureRegion | undefined =>
   regions.find(({ region_id }) => region_id === regionId)
 
-/** What an attachment that waits here is called, until the provider has given it an id. @param regionId the shop's region */
+/** The id of a waiting attachment, until the provider has given it one. @param regionId the shop's region */
 export const idUntilNamed = (regionId: string): string => `region-${regionId}`
 
 /**
- * The region that is shown: the one asked for, or else the one whose cover the brochure has, or the first of those without pages.
+ * The region that is shown: the one asked for, otherwise the one whose cover the brochure has, otherwise the first of those without
+ * pages.
  *
- * @param asked the attachment's own id, or what it was called before it had one
+ * @param asked the attachment's own id, or the one from before it had its own
  */
 export const regionOf = ({ brochure_regions: regions }: Brochure, asked: string | null): BrochureRegion | undefined =>
   regions.find(({ id, region_id }) => id === asked || idUntilNamed(region_id) === asked) ??
   shownOf(regions) ??
   regions[0]
 
-/** The brochure with other pages in one region, its counts and its cover moved along. */
+/** The brochure with other pages in one region; its counts and cover follow. */
 export function withPages(brochure: Brochure, regionId: string, change: (pages: readonly Page[]) => Page[]): Brochure {
   const target = regionById(brochure, regionId)
   if (!target || !pagesOfRegion(brochure, target)) return brochure
@@ -62,13 +63,13 @@ export function withPages(brochure: Brochure, regionId: string, change: (pages: 
   )
 }
 
-/** The region with its pages in it, which else the brochure's list of all may have told; null where they are not known. */
+/** The region with its own pages, which may so far be only in the brochure's list of all pages; null if they are not known. */
 export const withOwn = ({ pages: _, ...region }: BrochureRegion, own: readonly Page[] | null): BrochureRegion =>
   own ? { ...region, pages: [...own] } : region
 
 /**
- * The brochure with these regions. It shows the first page of its first region that has one, and that region's number of
- * pages. Where the pages of a region are not on this device, there is no list of all pages until the provider has told it.
+ * The brochure with these regions. Its cover is the first page of its first region that has pages, and its number of pages is that
+ * region's. If the pages of a region are not on this device, there is no list of all pages until the provider has told it.
  */
 export function withRegions(brochure: Brochure, regions: readonly BrochureRegion[]): Brochure {
   const shown = shownOf(regions)
@@ -83,22 +84,21 @@ export function withRegions(brochure: Brochure, regions: readonly BrochureRegion
   }
 }
 
-/** The region whose cover and number of pages are the brochure's. */
+/** The region that gives the brochure its cover and number of pages. */
 const shownOf = (regions: readonly BrochureRegion[]) => regions.find(({ pages_count }) => pages_count > 0)
 
 const pagesShown = (regions: readonly BrochureRegion[]): number => shownOf(regions)?.pages_count ?? 0
 
 const NO_COVER = { cover_photo: null, cover_page: null }
 
-/** Without one page. */
 export const withoutPage =
   (pageId: string) =>
   (pages: readonly Page[]): Page[] =>
     pages.filter(({ id }) => id !== pageId)
 
 /**
- * Each named page is a spread and becomes its left and its right half (contract section 6). Until the provider has cut the
- * picture, both halves show their side of the whole one.
+ * Each named page is a spread and becomes its left and right half (contract section 6). Until the provider has cut the picture,
+ * both halves show their side of the whole one.
  */
 export const withHalves =
   (numbers: readonly number[]) =>

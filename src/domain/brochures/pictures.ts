@@ -1,12 +1,12 @@
 import type { Brochure } from './brochure'
 
-/** The address of the cover in small; '' where there is none. */
+/** The address of the small cover; '' if there is none. */
 export const coverOf = ({ cover_page, cover_photo }: Brochure): string =>
   cover_page?.file_small_url || cover_photo || ''
 
 /**
- * The pictures that a brochure is looked at with on this device: cover, flag, and of each page the thumbnail and the size
- * that the slider falls back to.
+ * The pictures needed to view a brochure on this device: cover, flag, and for each page the thumbnail and the size that the slider
+ * falls back to.
  */
 export function picturesOf(brochure: Brochure): string[] {
   const { flag, pages = [], brochure_regions } = brochure

@@ -1,4 +1,4 @@
-/** What is asked of the provider about brochures and kept in no list. */
+/** Questions to the provider about brochures whose answers no list keeps. */
 import * as v from 'valibot'
 import { get, path } from '../../provider/request'
 import { id, listOf, named, text, unwrap } from '../border'

@@ -1,4 +1,4 @@
-/** Making a brochure's pages of a region anew, by the parser that made them (spec sections 2 and 4). */
+/** Makes a brochure's pages of a region again, by the parser that made them (spec sections 2 and 4). */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
@@ -15,9 +15,9 @@ import type { BrochureRegion } from './pages'
 interface RecreateArgs {
   /** the run's temporary id, made with the form */
   id: Id
-  /** the brochure that is made anew */
+  /** the brochure whose pages are made again */
   brochureId: Id
-  /** as the sync centre calls the brochure */
+  /** the brochure's name, for the sync centre */
   name: string
   shop_id: Id | null
   region_id: Id
@@ -29,7 +29,7 @@ interface RecreateArgs {
 
 const IDS = ['shop_id', 'region_id', 'language_id', 'parser_id', 'recreate_brochure_id']
 
-/** Starts the parser for this one brochure; the run is a record like any other run of it. */
+/** Starts the parser for this one brochure; the run is a record like any other of its runs. */
 export const recreateBrochure = defineCreation<RecreateArgs>()({
   name: 'brochure.recreate',
   version: 1,
@@ -42,7 +42,7 @@ export const recreateBrochure = defineCreation<RecreateArgs>()({
   describe: ({ name }) => `Recreate “${name}” using its parser`,
 })
 
-/** The parser that can make a region anew: the one that made it, or else another region of the same brochure. */
+/** The parser that can make a region again: the one that made it, or one that made another region of the same brochure. */
 export const parserFor = (brochure: Brochure, region: BrochureRegion): Id | null =>
   region.parser_id ?? brochure.brochure_regions.find(({ parser_id }) => parser_id !== null)?.parser_id ?? null
 
@@ -57,7 +57,7 @@ export const readProgress: (body: unknown) => RunProgress = unwrap(
   v.object({ id: v.optional(id), state: text, messages: v.fallback(runMessages, []) }),
 )
 
-/** A run may tell its end by a message before it tells it by its state. */
+/** A run's message may tell that it has ended before its state does. */
 export const hasEnded = ({ state, messages }: RunProgress): boolean =>
   isOver(state) || messages.some((message) => isOver(message.state))
 

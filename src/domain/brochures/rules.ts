@@ -3,7 +3,7 @@ import type { EpochSeconds } from '../border'
 import type { Brochure } from './brochure'
 import type { SentState } from './states'
 
-/** Without dates the dropdown is disabled (spec section 2): valid from and valid till are what a shop's folder needs. */
+/** Without dates the dropdown is disabled (spec section 2): a shop's folder needs valid from and valid till. */
 export const hasDates = (brochure: Pick<Brochure, 'active_from' | 'expire_after'>): boolean =>
   brochure.active_from !== null && brochure.expire_after !== null
 
@@ -11,13 +11,13 @@ export const hasDates = (brochure: Pick<Brochure, 'active_from' | 'expire_after'
 export const canBeDragged = (brochure: Pick<Brochure, 'active_from' | 'expire_after' | 'published_at'>): boolean =>
   hasDates(brochure) && brochure.published_at !== null
 
-/** By key and menu the same, but that what is thrown away needs no dates: to set them first would be work for nothing. */
+/** The same by key and menu, but moving to the trash needs no dates: setting them first would be wasted work. */
 export const canBeMovedTo =
   (state: SentState) =>
   (brochure: Parameters<typeof canBeDragged>[0]): boolean =>
     state === 'trash' || canBeDragged(brochure)
 
-/** A brochure that keeps its position: nothing pushes it, among the offers neither. */
+/** A brochure that keeps its position: nothing pushes it, not among the offers either. */
 export const isFrozen = (brochure: Pick<Brochure, 'position_frozen_to'>, now: EpochSeconds): boolean =>
   brochure.position_frozen_to !== null && brochure.position_frozen_to > now
 

@@ -1,4 +1,4 @@
-/** A brochure's regions as the form sends them, and as they show meanwhile. */
+/** A brochure's regions as the form sends them, and as they show until they are sent. */
 import type { Json } from '../../provider/request'
 import { restId } from '../restIds'
 import { sortedByName } from '../values/nameOrder'
@@ -6,7 +6,7 @@ import type { Attachment } from './attachments'
 import type { Brochure } from './brochure'
 import { idUntilNamed, pagesOfRegion, regionByPlace, regionOf, withOwn, withRegions } from './pages'
 
-/** `brochure_regions:[{region_id, pdf_id}]` (contract section 3). Without a pdf the region keeps the pages it has. */
+/** `brochure_regions:[{region_id, pdf_id}]` (contract section 3). A region without a pdf keeps its pages. */
 export const sentRegions = (attachments: readonly Attachment[]): Json =>
   attachments.map(({ region_id, pdf_id }) => ({
     region_id: restId(region_id),
@@ -14,7 +14,7 @@ export const sentRegions = (attachments: readonly Attachment[]): Json =>
   }))
 
 /**
- * Regions by name, as the provider lists them. A region that gets another pdf gets other pages; so far only the first of them is known,
+ * Regions by name, as the provider lists them. A region with another pdf gets other pages. So far only the first of them is known,
  * as this device has drawn it.
  */
 export function withAttachments(brochure: Brochure, attachments: readonly Attachment[]): Brochure {

@@ -9,11 +9,11 @@ import type { Brochure, CategoryList } from './brochure'
 import { type BrochureFields, keepFitting } from './form'
 import { isCustomerLevel, isHotspotMode } from './formWords'
 
-/** A shop as far as a new brochure takes after it. */
+/** The part of a shop that a new brochure takes over. */
 export interface ShopDefaults
   extends Pick<Shop, 'id' | 'name' | 'website_url' | 'customer_level' | 'hotspot_mode'>,
     Record<CategoryList, readonly Id[]> {
-  /** null: which they are is not on this device */
+  /** null: not known on this device */
   regions: Shop['regions'] | null
 }
 
@@ -23,7 +23,7 @@ const NO_CATEGORIES: Record<CategoryList, readonly Id[]> = {
   brochure_afterpage: [],
 }
 
-/** Without the provider, too: a shop that this device has seen, with what was changed of it here. */
+/** Works without the provider: for a shop that this device has seen, with changes made here. */
 export const defaultsOfShop = ({ shop_categories, shop_toplevel, shop_afterpage, ...shop }: Shop): ShopDefaults => ({
   ...shop,
   brochure_categories: idsOf(shop_categories),
@@ -31,10 +31,12 @@ export const defaultsOfShop = ({ shop_categories, shop_toplevel, shop_afterpage,
   brochure_afterpage: idsOf(shop_afterpage),
 })
 
-/** Of the shop that a brochure has already, as far as the brochure tells it. */
+/** From the shop that a brochure already has, as far as the brochure tells it. */
 export const defaultsOfOwn = (shop: NonNullable<Brochure['shop']>): ShopDefaults => ({ ...shop, ...NO_CATEGORIES })
 
-/** Of a shop that this device has never seen: what the light list of shops tells, which is the regions. The rest stays as the form has it. */
+/**
+ * From a shop that this device has never seen. The light list of shops tells only its regions; the rest stays as the form has it.
+ */
 export const defaultsFromOption = (option: ShopOption, known: readonly Region[]): ShopDefaults => ({
   id: option.id,
   name: option.name,
@@ -53,7 +55,7 @@ function regionsOf({ region_ids }: ShopOption, known: readonly Region[]): ShopDe
 /**
  * “Customer level, hotspot mode taken from the shop; categories, top-level and afterpage categories taken only when empty.”
  *
- * @param atPick the form as it was when the shop was picked, which may be long before the shop is known: what was chosen since stays
+ * @param atPick the form when the shop was picked, which may be long before the shop is known: choices made since then stay
  */
 export function takenFromShop(
   form: BrochureFields,

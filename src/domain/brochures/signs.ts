@@ -1,4 +1,4 @@
-/** What tells whether a change of a brochure's pages has been done, when its answer was lost: the brochures as they are by now. */
+/** Shows whether a change of a brochure's pages has been done whose answer was lost, by the brochures as they are now. */
 import type { Id } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
 import { askOne } from '../../offline/mirror/asking'
@@ -20,7 +20,7 @@ interface Merged {
   mergedName: string
 }
 
-/** The merged brochure loses the region. */
+/** The sign of a merge: the merged brochure has lost the region. */
 export async function mergeSigns(ask: Ask, { id, mergedId, regionId, mergedName }: Merged): Promise<string[]> {
   const [base, merged] = await Promise.all([read(ask, id), read(ask, mergedId)])
   return [
@@ -37,7 +37,7 @@ function mergedWords(merged: Brochure | null, left: BrochureRegion | null | unde
     : `${titleOf(merged)} no longer has pages of this region, ${state}: they have been merged, or taken away by somebody else.`
 }
 
-/** The page itself is gone, whatever others have done to the numbers. */
+/** The sign of a deletion: the page itself is gone, whatever others have done to the numbers. */
 export async function deletionSigns(
   ask: Ask,
   { id, regionId, pageId, number }: { id: Id; regionId: Id; pageId: Id; number: number },
@@ -51,7 +51,7 @@ export async function deletionSigns(
   ]
 }
 
-/** Spreads that were cut are gone, and their halves are pages of their own. */
+/** The sign of a split: spreads that were cut are gone, and their halves are pages of their own. */
 export async function splitSigns(
   ask: Ask,
   { id, regionId, pageIds = [] }: { id: Id; regionId: Id; pageIds?: readonly Id[] },
@@ -74,7 +74,7 @@ const GONE = 'The brochure is no longer there, or has this region no more.'
 const pagesWords = (brochure: Brochure, region: BrochureRegion | undefined): string[] =>
   region ? [`${titleOf(brochure)} has ${countText(region.pages_count, 'page')} of ${region.name} now.`] : [GONE]
 
-/** A region's pages, null where they are not told, and their number in words. */
+/** A region's pages, null if they are not told, and their number in words. */
 async function readRegion(ask: Ask, id: Id, regionId: Id): Promise<{ pages: readonly Page[] | null; words: string[] }> {
   const brochure = await read(ask, id)
   const region = brochure && regionById(brochure, regionId)

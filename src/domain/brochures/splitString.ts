@@ -3,8 +3,8 @@
 type SplitPages = { pages: number[] } | { problem: string }
 
 /**
- * Reads a split string for a region of so many pages. Every number is checked before a range is counted out, so that
- * `1-999999999` costs nothing.
+ * Reads a split string for a region with this many pages. Every number is checked before a range is expanded, so that `1-999999999`
+ * costs nothing.
  *
  * @param pagesCount null while the region's pages have not been read
  */
@@ -24,10 +24,10 @@ export function readSplitString(text: string, pagesCount: number | null): SplitP
   return { pages: pages.sort((a, b) => a - b) }
 }
 
-/** What a split string names, in words: one page is no “pages”. */
+/** The pages of a split string in words: “Page” for just one. */
 export const namedPages = (text: string): string => `${/[,-]/.test(text) ? 'Pages' : 'Page'} ${text}`
 
-/** No longer than what a number holds exactly, or another one would be told than was typed. */
+/** No more digits than a number holds exactly: otherwise a message would show another number than the one typed. */
 const RANGE = /^\s*(\d{1,9})\s*(?:-\s*(\d{1,9})\s*)?$/
 
 function readRange(part: string, pagesCount: number): { first: number; last: number } | { problem: string } {

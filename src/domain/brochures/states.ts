@@ -1,6 +1,6 @@
 /**
- * The one table of brochure states (spec section 4): names on the wire, names of the counters, labels, tab order.
- * Form, list, dropdown, keyboard and tests read it.
+ * The one table of brochure states (spec section 4): names on the wire, names of the counters, labels, tab order. Form, list,
+ * dropdown, keyboard and tests use it.
  */
 
 /** The order is the spec's list, which is also the order of the tabs and of the keys 1 to 7. */
@@ -29,8 +29,8 @@ export type BrochureState = ListedState | 'processing'
 export const DEFAULT_STATUS: Status = STATUSES[5]
 
 /**
- * What the card's dropdown offers, with what it sends. `published` and `active` mean the same to the provider; the
- * dropdown sends the one, a drag to the Active tab the other (contract section 6).
+ * The choices of the card's dropdown, with what they send. `published` and `active` mean the same to the provider; the dropdown
+ * sends the one, a drag to the Active tab the other (contract section 6).
  */
 export const DROPDOWN_STATUSES = [
   { label: 'Ready For Approval', sends: 'for_approval' },
@@ -45,10 +45,10 @@ export const CREATE_CHOICES = [
 ] as const
 export type CreateChoice = (typeof CREATE_CHOICES)[number]
 
-/** “default state”: where a new brochure begins, unless it is moved on at once (contract section 3). */
+/** “default state”: the state of a new brochure, unless it is moved on at once (contract section 3). */
 export const DEFAULT_STATE = 'inbox'
 
-/** Where the form of a new brochure can put it; the other lists are filled by moving. */
+/** Whether the form of a new brochure can put it on this list; the other lists are filled by moving. */
 export const isMadeIn = (status: ListedState): boolean =>
   CREATE_CHOICES.some(({ state }) => (state ?? DEFAULT_STATE) === status)
 
@@ -59,13 +59,13 @@ export const canonicalState = (state: string): string => (state === 'published' 
 
 export const isListedState = (state: string): state is ListedState => STATUSES.some((status) => status.state === state)
 
-/** The tab that a brochure of this state stands on; undefined for one that is still processed. */
+/** The tab that shows brochures of this state; undefined for one that is still being processed. */
 export const statusOf = (state: string): Status | undefined =>
   STATUSES.find((status) => status.state === canonicalState(state))
 
 export const statusLabel = (state: string): string => statusOf(state)?.label ?? 'Processing'
 
-/** Only these two lists stand in upload order; the others are ordered by publication (spec section 4). */
+/** Only these two lists are in upload order; the others are ordered by publication (spec section 4). */
 export const defaultOrder = (state: ListedState): BrochureOrder =>
   state === 'inbox' || state === 'for_approval' ? null : 'published_at'
 

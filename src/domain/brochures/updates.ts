@@ -4,29 +4,29 @@ import type { Brochure } from './brochure'
 
 type Updates = NonNullable<Brochure['brochure_updates']>
 
-/** In whatever order they are told; of two at the same moment the one that is told last. */
+/** Sorts updates told in any order; of two at the same moment, the one told last comes first. */
 export const latestFirst = (updates: Updates): Updates =>
   updates.toReversed().sort((a, b) => instantOf(b.inserted_at) - instantOf(a.inserted_at))
 
-/** So many say what happened; more would bury the question. */
+/** This many show what happened; more would bury the question. */
 const MOST = 3
 
-/** A list that is looked at has by then what others did (faults I12). */
+/** A list on the screen shows what others did within this time (faults I12). */
 const READ_WITHIN: Milliseconds = 30_000
 
 interface Since {
-  /** when the brochure had been changed last as this device knew it, by the provider's clock; null: nobody says */
+  /** when the brochure had last been changed, as this device knew it, by the provider's clock; null: not known */
   madeOn?: string | null
   /** when the change was made, by this device's clock */
   at: EpochMilliseconds
 }
 
 /**
- * What was done to a brochure since this device knew it as a change to it was made on: that may be hours before the change, and what
- * a colleague did in between is what the change met. Where the provider does not say how old that was, what was done around and
- * since the change; the two clocks need not agree: where none seems to be later, the last one is it.
+ * What was done to a brochure since the version that a change was based on. That version may be hours older than the change, and
+ * what a colleague did in between is what the change ran into. If its age is not known: what was done around and since the change,
+ * by two clocks that may differ; if nothing seems later, the last update.
  *
- * @returns the latest first, and how many more there were before these
+ * @returns the latest first, and how many more there are
  */
 export function updatesSince(
   { brochure_updates: updates = [] }: Pick<Brochure, 'brochure_updates'>,

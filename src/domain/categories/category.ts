@@ -29,7 +29,7 @@ export type Category = v.InferOutput<typeof categorySchema>
 export const brochuresSummary = ({ active_count, not_published_count, expired_count }: Category): string =>
   `${numberText(active_count)} active, ${numberText(not_published_count)} not published, ${numberText(expired_count)} expired`
 
-/** What forms and filters need of a category to choose it. */
+/** The part of a category that forms and filters need for choosing. */
 export interface CategoryOption extends Pick<Category, 'id' | 'name'> {
   language: Pick<NonNullable<Category['language']>, 'id' | 'name'> | null
 }

@@ -2,7 +2,7 @@
 import type { Id } from '../../offline/define'
 import type { Named } from '../border'
 
-/** A record that names its categories does not say their languages. */
+/** A record that names its categories does not tell their languages. */
 export interface NamedCategory extends Named {
   language?: { name: string } | null
 }
@@ -16,7 +16,7 @@ interface CategoryChoice {
 
 const made = new WeakMap<readonly NamedCategory[], readonly CategoryChoice[]>()
 
-/** Of those that are called alike (“Mode” is Dutch and French) each says its language. Of the same list the same. */
+/** Among categories of the same name (“Mode” is Dutch and French) each shows its language. The same result for the same list. */
 export function categoryOptions(categories: readonly NamedCategory[]): readonly CategoryChoice[] {
   const known = made.get(categories)
   if (known) return known

@@ -7,7 +7,7 @@ import { ALL, type NoFilter, type OptionFacts } from '../form/options'
 import { byName } from '../values/nameOrder'
 import { type Category, categorySchema } from './category'
 
-/** All of them at once: forms and filters choose from them, and their own table sorts and searches them on the device. */
+/** The whole list: forms and filters choose from it, and its own table sorts and searches on the device. */
 export const categories = defineCollection<Category, OptionFacts, NoFilter>({
   name: 'categories',
   parse: (value) => v.parse(categorySchema, value),

@@ -19,7 +19,7 @@ export const CATEGORY_LABELS = {
 /** “Category icon file name 15” (spec section 9). Characters. */
 export const ICON_NAME_AT = 15
 
-/** The provider takes no longer texts. Characters. */
+/** The longest texts that the provider takes. Characters. */
 const LONGEST = { about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
 const text = (field: keyof typeof LONGEST) => v.pipe(v.string(), upTo(LONGEST[field]))
 
@@ -37,7 +37,7 @@ export const categoryForm = (iconBytes: number) =>
 
 export type CategoryForm = v.InferOutput<ReturnType<typeof categoryForm>>
 
-/** What the form opens with. @param category null for a new one */
+/** The form's initial values. @param category null for a new one */
 export const formOf = (category: Category | null): CategoryForm => ({
   name: category?.name ?? '',
   language: category?.language?.id ?? '',

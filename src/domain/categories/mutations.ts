@@ -12,9 +12,9 @@ import { CATEGORY_LABELS } from './form'
 
 export const CATEGORY_TEXTS = ['name', 'about', 'title_main', 'title_secondary', 'meta_description'] as const
 
-/** The fields that a form changes; what is left out stays. */
+/** The fields that a form changes; fields left out stay. */
 type CategoryChanges = Partial<Pick<Category, (typeof CATEGORY_TEXTS)[number] | 'language'>> & {
-  /** a file that waits on this device; null takes the icon away */
+  /** a file that waits on this device; null removes the icon */
   icon?: FileId | null
 }
 
@@ -25,14 +25,14 @@ const fieldsOf = (changes: CategoryChanges): Field[] =>
 
 const filesOf = ({ icon }: CategoryChanges): FileId[] => (icon ? [icon] : [])
 
-/** A category with a form's changes on it; a waiting icon is told by its file. */
+/** A category with a form's changes; a waiting icon is shown by its file. */
 function withChanges(category: Category, { icon, ...changes }: CategoryChanges): Category {
   const shown = { ...category, ...changes }
   if (icon === undefined) return shown
   return { ...shown, icon: icon === null ? null : { file_small_url: '', file: icon } }
 }
 
-/** As JSON, or, with a file in it, as form data. */
+/** The request: JSON, or form data if it holds a file. */
 function sent(method: 'POST' | 'PUT', path: string, { icon, language, ...texts }: CategoryChanges): ProviderRequest {
   const plain: { [field: string]: string } = { ...texts, ...(language ? { language: language.id } : {}) }
   if (icon) return form(method, path, [...Object.entries(plain), ['icon', { file: icon }]])
@@ -40,7 +40,7 @@ function sent(method: 'POST' | 'PUT', path: string, { icon, language, ...texts }
   return method === 'POST' ? post(path, body) : put(path, body)
 }
 
-/** Texts and the icon are sent as they are; the rest of a category is the provider's to say. */
+/** A new category before its fields: the provider tells the rest of it. */
 const blank = (id: Id): Category => v.parse(categorySchema, { id })
 
 interface CreateCategory {
@@ -93,18 +93,18 @@ export const deleteCategory = defineDeletion<{ id: Id }>()({
   describe: ({ name }) => `Delete category “${name}”`,
 })
 
-/** What a form holds but for the icon, which is a file until it is kept. */
+/** A form's fields without the icon, which is only a chosen file until it is kept. */
 export type CategoryFields = Pick<Category, (typeof CATEGORY_TEXTS)[number] | 'language'>
 
 const withIcon = (icon: FileId | null | undefined) => (icon === undefined ? {} : { icon })
 
-/** What a new category is made of. */
+/** The fields of a new category. */
 export const fieldsOfNew = (form: CategoryFields, icon: FileId | null | undefined): CreateCategory['fields'] => ({
   ...trimmed(form),
   ...withIcon(icon ?? undefined),
 })
 
-/** The fields in which the form differs from the category that it was opened with. */
+/** The fields whose values the person changed in the form. */
 export const changesOf = (
   category: Category,
   form: CategoryFields,

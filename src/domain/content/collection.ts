@@ -5,7 +5,7 @@ import { recordsOf, text, unwrap, version } from '../border'
 import { ALL, type NoFilter } from '../form/options'
 import { compareNames } from '../values/nameOrder'
 
-/** The texts of one language's site. Its id is the language's symbol, by which the provider tells them apart. */
+/** The texts of one language's site. The id is the language's symbol, which the provider uses, too. */
 const texts = v.object({
   id: v.string(),
   version,

@@ -1,4 +1,4 @@
-/** The texts that staff write for the sites: their names on the screen, what they are for, how long they may be. */
+/** The texts that staff write for the sites: their names on the screen, their purpose, their greatest length. */
 import { tooLarge } from '../form/formMessages'
 import { numberText } from '../values/numbers'
 import { fitsRequest, LARGEST_TEXT } from '../values/requestSize'
@@ -15,16 +15,16 @@ export const TEXT_LABELS: Readonly<Record<TextKind, string>> = {
   site_disclaimer: 'Site disclaimer',
 }
 
-/** The provider takes no longer text. Characters. */
+/** The longest text that the provider takes. Characters. */
 const LONGEST_TEXT = 1_048_576
 
-/** A text as it is sent: nobody means the blanks around it. */
+/** A text as it is sent: nobody wants the spaces around it. */
 export const asSent = (text: string): string => text.trim()
 
-/** Whether a text is another than the one that it was typed over; the blanks of that one are no change of the person's. */
+/** Whether the person has changed a text; spaces around the saved one do not count as their change. */
 export const isChange = (text: string, saved: string): boolean => text !== saved && asSent(text) !== saved
 
-/** Why a text cannot be saved; null when it can. */
+/** Why a text cannot be saved; null if it can. */
 export function textProblem(text: string): string | null {
   if (text.length > LONGEST_TEXT)
     return `This text has ${numberText(text.length)} characters. At most ${numberText(LONGEST_TEXT)} can be saved.`

@@ -1,9 +1,9 @@
-/** Where the forms of records are in the console, for whoever leads there: lists, the palette, the sync centre. */
+/** The addresses of record forms in the console, for whatever leads to them: lists, the palette, the sync centre. */
 import type { Id } from '../../offline/define'
 import type { Ad } from '../ads/ad'
 import type { BrochureState } from '../brochures/states'
 
-/** Over the tab of its status; without one, over the tab that was looked at last. */
+/** Opens over the tab of its status, or, without one, over the last tab used. */
 export const brochureFormAt = (id: Id, status?: BrochureState): string =>
   `/brochures?${status === undefined ? '' : `status=${status}&`}edit=${encodeURIComponent(id)}`
 

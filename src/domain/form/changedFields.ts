@@ -1,8 +1,8 @@
 import { stableText } from '../../offline/define'
 
 /**
- * The fields in which a form differs from what it was opened with, their texts without the blanks around them. Blanks that the record
- * itself has are no change of the person's. Lists are compared without their order, and records by their ids.
+ * The fields that differ from when the form was opened; texts without the spaces around them. Spaces in the record itself do not
+ * count as the person's change. Lists are compared regardless of order, and records by their ids.
  */
 export function changedFields<Fields extends object>(before: object, now: Fields): Partial<Fields> {
   const old = new Map<string, unknown>(Object.entries(before))
@@ -12,13 +12,13 @@ export function changedFields<Fields extends object>(before: object, now: Fields
   return Object.fromEntries(changed) as Partial<Fields> // the same names, fewer
 }
 
-/** What a form is filled in with, its texts without the blanks around them: nobody means those. */
+/** A form's values; texts without the spaces around them, which nobody means. */
 export const trimmed = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as Fields // the same names and kinds
 
-/** Of a form in which nothing was changed: there is nothing to send then. */
+/** Whether a form has changed nothing: then there is nothing to send. */
 export const isUnchanged = (changes: object): boolean => Object.keys(changes).length === 0
 
 function comparable(value: unknown): string {
@@ -26,7 +26,7 @@ function comparable(value: unknown): string {
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : stableText(value)
 }
 
-/** What a change is told by: “Name, Language”. */
+/** The words for a change: “Name, Language”. */
 export const fieldWords = <Field extends string>(
   fields: readonly Field[],
   labels: Readonly<Record<Field, string>>,

@@ -2,11 +2,11 @@
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Of a form's changes only some fields, some of them with other values, given as the record holds them. */
+/** Only some fields of a form's changes, some of them with other values, which are given as the record holds them. */
 export const chosenOf = <Changes extends object>(changes: Changes, fields: readonly string[], values: Values) =>
   chosenAs(asInForm, changes, fields, values)
 
-/** `choose` of a mutation that is told a record and the changes of its form, which holds everything as the record does. */
+/** `choose` for a mutation whose form holds all values as the record does. */
 export const chooseChanges = <Args extends { changes: object }>(
   args: Args,
   fields: readonly string[],
@@ -25,7 +25,7 @@ function chosenAs<Changes extends object>(
   return Object.fromEntries(chosen) as Changes // the same names, fewer
 }
 
-/** Of what a record names the form holds the ids, and numbers as they were typed. */
+/** A record's value as the form holds it: ids in place of records, and numbers as text. */
 function asInForm(formValue: unknown, recordValue: unknown): unknown {
   if (Array.isArray(recordValue)) return recordValue.map(idOf)
   return typeof formValue === 'string' && typeof recordValue === 'number' ? String(recordValue) : recordValue

@@ -1,10 +1,10 @@
-/** What the drafts about a record are called, for its forms and for its collection. */
+/** The keys of drafts about a record, for its forms and for its collection. */
 import type { Id } from '../../offline/define'
 
 export const adDraft = (id: Id): string => `ad ${id}`
 export const adminDraft = (id: Id): string => `admin ${id}`
 export const brochureDraft = (id: Id): string => `brochure ${id}`
-/** What is typed into the fields of its card. */
+/** Drafts of the fields on its card. */
 export const CARD_DRAFTS = 'card '
 export const cardDraft = (id: Id): string => `${CARD_DRAFTS}${id}`
 export const categoryDraft = (id: Id): string => `category ${id}`

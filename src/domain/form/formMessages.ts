@@ -1,4 +1,6 @@
-/** What every form says alike (spec section 5; of pictures section 2). Beside a field, so that each begins a sentence. */
+/**
+ * The messages that all forms share (spec section 5; for pictures section 2). They stand beside a field, so each begins a sentence.
+ */
 import { megabytes } from '../values/megabytes'
 
 export const BLANK = "Can't be blank"
@@ -10,7 +12,7 @@ export const NOT_WHOLE = 'Must be a whole number'
 export const NEGATIVE = 'Must be 0 or more'
 export const NOT_AN_IMAGE = 'Only image files are accepted.'
 export const EMPTY_FILE = 'This file is empty.'
-/** Browsers read a file only when they are asked to, and no more once it is another one on the disk, or none. */
+/** Browsers read a file only when asked to, and refuse if it has since changed on the disk or is gone. */
 export const UNREADABLE_FILE = 'This file has changed since it was chosen, or cannot be read. Choose it again.'
 /** @param limit bytes */
 export const tooLarge = (limit: number): string => `Must not be larger than ${megabytes(limit)}`

@@ -18,8 +18,8 @@ interface NamedOption extends Stored {
 
 /**
  * @param name the collection's name on this device
- * @param field of the query
- * @param order the value that means: by name
+ * @param field the query's field
+ * @param order the value that means “by name”
  */
 export function defineNamedOptions(
   name: string,

@@ -1,4 +1,4 @@
-/** Lists that forms and filters choose from: languages, regions, categories, shops, parser classes. Each is fetched whole. */
+/** Lists that forms and filters choose from: languages, regions, categories, shops, parser classes. Each is fetched as a whole. */
 import * as v from 'valibot'
 import { type Collection, defineCollection, type Id, type Stored } from '../../offline/define'
 import { get } from '../../provider/request'
@@ -20,7 +20,7 @@ interface Choice {
 
 const choices = new WeakMap<readonly Named[], readonly Choice[]>()
 
-/** Options as a field offers them; of the same list the same, for thousands of them are not drawn anew for nothing. */
+/** Options as a field offers them; the same result for the same list, so that thousands of them are not drawn again for nothing. */
 export function choicesOf(options: readonly Named[]): readonly Choice[] {
   let made = choices.get(options)
   if (!made) {
@@ -30,25 +30,25 @@ export function choicesOf(options: readonly Named[]): readonly Choice[] {
   return made
 }
 
-/** What a field calls a value; the value itself where that is none of its own. */
+/** The label of a value; the value itself if the choices do not have it. */
 export const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
-/** The options with those that a record has already: they can be chosen though the list is not on this device, or not yet. */
+/** The options, with those that a record already has: they can be chosen even if the list is not on this device yet. */
 export function withOwn<O extends Named>(options: readonly O[], own: readonly O[]): readonly O[] {
   const known = new Map(options.map((option) => [option.id, option]))
   const missing = new Map(own.filter(({ id }) => !known.has(id)).map((option) => [option.id, option]))
   return missing.size === 0 ? options : [...options, ...missing.values()]
 }
 
-/** There is one list of each, so there is nothing to narrow it by. */
+/** There is only one list of each kind, so there is nothing to filter by. */
 export type NoFilter = Record<string, never>
 export const ALL: NoFilter = {}
 
 /**
  * @param name the collection's name on this device
  * @param path below the admin API
- * @param key what the provider wraps the list in
+ * @param key the key in which the provider wraps the list
  */
 export function defineOptions<R extends Option>(
   name: string,

@@ -1,4 +1,4 @@
-/** Where a change that the provider refused can be taken up again: the form that it was made with, filled in as it was. */
+/** Where a refused change can be taken up again: the form that it was made with, filled in as it was. */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { idIn } from '../../offline/define'
@@ -20,11 +20,11 @@ import { adFormAt, brochureFormAt, shopFormAt, userFormAt } from './addresses'
 
 type Waiting = Pick<EntryView, 'seq' | 'mutation' | 'version' | 'record' | 'args'>
 
-/** How an address names the change itself: `new=refused-47`. Other values of `new` open the form empty. */
+/** The value that names the change in an address: `new=refused-47`. With other values of `new` the form opens empty. */
 export const nameOfRefused = ({ seq }: Pick<Waiting, 'seq'>): string => `refused-${seq}`
 const asNew = (entry: Waiting) => `new=${nameOfRefused(entry)}`
 
-/** The number of the refused change that such a value names; null where it names none. */
+/** The number of the refused change in such a value; null if there is none. */
 export function refusedIn(value: string): number | null {
   const [, digits] = /^refused-(\d+)$/.exec(value) ?? []
   return digits === undefined ? null : Number(digits)
@@ -35,10 +35,10 @@ const shopOf = ({ args }: Waiting): Id => v.parse(v.object({ shop_id: v.string()
 const brochureOf = ({ args }: Waiting): Id => v.parse(v.object({ brochureId: v.string() }), args).brochureId
 const classOf = ({ args }: Waiting): Id => v.parse(v.object({ parser_class_id: v.string() }), args).parser_class_id
 
-/** A form that stands on the screen already is opened anew for it. */
+/** A form that is already on the screen opens again for it. */
 const again = ({ seq }: Waiting) => `refused=${seq}`
 
-/** An edit is found by its record, however its form is opened: there is one that waits, and everything else waits behind it. */
+/** An edit is found by its record, however its form is opened: only one can be refused, because everything else waits behind it. */
 const FORMS: readonly (readonly [AnyMutation, (entry: Waiting) => string])[] = [
   [createBrochure, (entry) => `/brochures?${asNew(entry)}`],
   [editBrochure, (entry) => brochureFormAt(idOf(entry))],
@@ -62,12 +62,12 @@ const FORMS: readonly (readonly [AnyMutation, (entry: Waiting) => string])[] = [
   [setContentText, (entry) => `/config?edit=${nameOfRefused(entry)}`],
 ]
 
-/** The address of that form; null for a change that was made without one. */
+/** The address of that form; null for a change made without one. */
 export function formAddress(entry: Waiting): string | null {
   const [, address] = FORMS.find(([{ name, version }]) => name === entry.mutation && version === entry.version) ?? []
   return address?.(entry) ?? null
 }
 
-/** The same as long as it was refused and waits: null for what waits for another reason. */
+/** The same for a change that waits because it was refused; null if it waits for another reason. */
 export const formOfRefused = (entry: Waiting & Pick<EntryView, 'parked'>): string | null =>
   entry.parked?.reason === 'refused' ? formAddress(entry) : null

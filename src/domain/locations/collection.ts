@@ -27,7 +27,8 @@ export const locations = defineCollection({
     const { locations: told, total_pages, count: total } = v.parse(pageSchema, body)
     return { ...told, next: null, total, totalPages: total_pages }
   },
-  // What a search looks into, in lower case once a record and not once a search. A line break stands in no search.
+  // The text that searches look into, in lower case; made once per record, not once per search. No search contains a line break, so
+  // it separates the fields.
   facts: ({ shop_id, name, address, city, zip_code }) => ({
     shop_id,
     text: withoutCase([name, address, city, zip_code].join('\n')),

@@ -1,4 +1,4 @@
-/** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
+/** The rules for a new location and for an import (spec section 5, “Location new form”, “Import”). */
 import * as v from 'valibot'
 import { fetchedLink, filledTrimmed } from '../form/formFields'
 import { BLANK, tooLarge, UNREADABLE_FILE } from '../form/formMessages'
@@ -32,7 +32,7 @@ export type LocationForm = v.InferOutput<typeof locationFormSchema>
 
 export const EMPTY_LOCATION: LocationForm = { region_id: '', name: '', address: '', zip_code: '', city: '' }
 
-/** The form of a location that is there, or was to be. */
+/** The form's values for an existing location, or for one that was to be made. */
 export const formOf = ({ region_id, name, address, zip_code, city }: Location): LocationForm => ({
   region_id: region_id ?? '',
   name,
@@ -47,17 +47,17 @@ export const urlImportSchema = v.object({
 })
 export type UrlImportForm = v.InferOutput<typeof urlImportSchema>
 
-/** By their first bytes, whatever the file's name says; the provider's import knows the same ones. */
+/** First bytes of such files, whatever their names say; the provider's import knows the same ones. */
 const SIGNATURES = ['504b0304', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '52494646', '25504446', '1f8b']
 
-/** Whether a file begins as none does that a person could read: a spreadsheet, a picture, a PDF, a packed file. */
+/** Whether a file begins like something that is not readable text: a spreadsheet, a picture, a PDF, a packed file. */
 export async function isNoText(file: Blob): Promise<boolean> {
   const head = await firstBytes(file, 8)
   const hex = [...(head ?? [])].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return SIGNATURES.some((signature) => hex.startsWith(signature))
 }
 
-/** What can be said of a file before a byte of it is sent. */
+/** The checks of a file before any of it is sent. */
 export const csvImportSchema = (csvBytes: number) =>
   v.objectAsync({
     region_id: region,

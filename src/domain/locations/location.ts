@@ -21,14 +21,14 @@ export const locationSchema = v.object({
 
 export type Location = v.InferOutput<typeof locationSchema>
 
-/** “Corrupted rows (missing lat or lng)” (spec section 2): they are on no map. */
+/** “Corrupted rows (missing lat or lng)” (spec section 2): they cannot be shown on a map. */
 export const isCorrupted = ({ lat, lng }: Pick<Location, 'lat' | 'lng'>): boolean => lat === null || lng === null
 
-/** Where the maps service shows it; null for a corrupted one. @param maps base address from the deployment file */
+/** The location's address at the maps service; null for a corrupted one. @param maps base address from the deployment file */
 export function mapAddress(maps: string, { lat, lng }: Pick<Location, 'lat' | 'lng'>): string | null {
   return lat === null || lng === null ? null : `${maps}/search/?api=1&query=${lat},${lng}`
 }
 
-/** A location as the sync centre calls it. */
+/** A location's title in the sync centre. */
 export const titleOf = ({ name, address, city }: Pick<Location, 'name' | 'address' | 'city'>): string =>
   `“${[name, address, city].filter(Boolean).join(', ')}”`

@@ -6,13 +6,13 @@ import { locations } from './collection'
 import type { LocationForm } from './form'
 import { titleOf } from './location'
 
-/** All that happens to the list of a shop's locations as a whole stays in order. */
+/** Everything that happens to a shop's list of locations as a whole stays in order. */
 export const lane = (shopId: Id) => `locations:${shopId}`
 
 interface CreateLocationArgs extends LocationForm {
   id: Id
   shop_id: Id
-  /** the region's name, shown until the provider tells it */
+  /** the region's name, shown until the provider has told it */
   region: string
 }
 

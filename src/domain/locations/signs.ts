@@ -1,4 +1,4 @@
-/** What tells whether a change of all locations of a shop has been done, when its answer was lost. */
+/** Shows whether a change of all locations of a shop has been done whose answer was lost. */
 import type { Id } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
 import { askOne } from '../../offline/mirror/asking'
@@ -10,7 +10,7 @@ import { importStateRequest, readImportState } from './importLog'
 
 type Ask = Engine['ask']
 
-/** How many there are, where the provider counts them. */
+/** How many locations there are, if the provider counts them. */
 export async function locationsLeft(ask: Ask, { id }: { id: Id }): Promise<string[]> {
   const filter = { shop_id: id, search: '' }
   const page = await askOne(ask, {
@@ -25,7 +25,10 @@ export async function locationsLeft(ask: Ask, { id }: { id: Id }): Promise<strin
   ]
 }
 
-/** The log is of the shop's latest import. No call of contract section 3: a provider without it tells the number only. */
+/**
+ * Also reads the log of the shop's latest import. Contract section 3 does not have that call: from a provider without it, only the
+ * number is shown.
+ */
 export async function importSigns(ask: Ask, shop: { id: Id }): Promise<string[]> {
   const [left, state] = await Promise.all([
     locationsLeft(ask, shop),

@@ -1,4 +1,4 @@
-/** What is done with all of a shop's locations: imports, and deleting them all. Each stands on the shop's record. */
+/** Changes of all of a shop's locations: imports, and deleting them all. The shop's record carries each of them. */
 import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
 import { type FileId, form, path, post, remove } from '../../provider/request'
@@ -9,7 +9,7 @@ import { locations } from './collection'
 import { lane } from './mutations'
 
 interface OfShop {
-  /** the shop's */
+  /** the shop's id */
   id: Id
 }
 
@@ -21,7 +21,7 @@ interface ImportArgs extends OfShop {
   region_id: Id
 }
 
-/** None of them changes the shop's own record: what they do shows in the list of locations. */
+/** None of them changes the shop's own record: their effect shows in the list of locations. */
 const wholeList = {
   version: 1,
   collection: shops,
@@ -67,5 +67,5 @@ export const deleteAllLocations = defineMutation<OfShop>()({
   describe: (shop) => `Delete all locations of ${titleOf(shop)}`,
 })
 
-/** Those that a shop's screen tells of while they wait. */
+/** The changes that a shop's screen shows while they wait. */
 export const IMPORTS: readonly string[] = [importFromUrl.name, importFromCsv.name]

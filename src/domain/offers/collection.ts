@@ -14,10 +14,12 @@ const beside = v.pipe(
   v.transform(({ offers: told }) => told),
 )
 
-/** Alone, as the answer to a question; or under their key, beside the brochure that was moved or the reason why it was not. */
+/**
+ * The offers alone, in the answer to a read; or under their key, beside the brochure that was moved or the reason why it was not.
+ */
 const readOffers = (body: unknown) => v.parse(v.union([beside, offersAnswer]), body)
 
-/** One record a language. */
+/** One record per language. */
 export const offers = defineCollection<Offers, { language: Id }, OffersFilter>({
   name: 'offers',
   parse: (value) => v.parse(offersSchema, value),

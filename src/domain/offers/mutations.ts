@@ -11,23 +11,23 @@ import type { Offer, Offers } from './offers'
 import { afterMove, isGone, type Place, placeOf, placesAfter, positionFor, wasMoved } from './rules'
 
 export interface MoveOffer {
-  /** the language's */
+  /** the language's id */
   id: Id
-  /** the brochure's */
+  /** the brochure's id */
   offer: Id
   to: Place
-  /** when it was moved: whether a brochure is frozen depends on it */
+  /** when it was moved: whether a brochure is frozen depends on that */
   now: EpochSeconds
 }
 
 /**
  * Puts an offer before another one, at the end, or among those without a position.
  *
- * What is kept is the place that the person saw, not a number: numbers move whenever somebody reorders. It becomes the
- * number that the place has in the newest order only when it is sent, with the version of that order.
+ * Kept is the place that the person saw, not a number: numbers change whenever somebody reorders. The place becomes a number in the
+ * newest order only when the move is sent, with the version of that order.
  *
- * If others have meanwhile moved the same offer, or the one that it was put before, that is a conflict. If that second one has left
- * the order, the place is gone, and the move is refused. Other people's other moves change nothing about this one.
+ * If others have meanwhile moved the same offer, or the one it was put before, that is a conflict. If that second one has left the
+ * order, the place is gone, and the move is refused. Other moves by other people do not affect this one.
  */
 export const moveOffer = defineMutation<MoveOffer>()({
   name: 'offers.move',
@@ -38,25 +38,25 @@ export const moveOffer = defineMutation<MoveOffer>()({
   isInTheWay: ({ offer, to }, { order = [] }, theirs) =>
     wasMoved(offer, order, theirs.order) || (to.kind === 'before' && wasMoved(to.id, order, theirs.order)),
   whyNot: ({ offer, to }, { order = [] }, list) => {
-    // Whoever has been archived is out of the offers.
+    // An archived brochure is not among the offers anyway.
     if (to.kind === 'removed') return null
     if (isGone(offer, order, list)) return GONE
     if (to.kind !== 'before') return null
     if (isGone(to.id, order, list)) return NEXT_GONE
-    // At the end, where it would go instead, nobody has put it; and where it is the last, it would look as if that were done.
+    // It would go to the end instead, where nobody has put it; and if it is the last already, the move would look done.
     return list.ordered.some(({ id }) => id === to.id) ? null : NEXT_OUT
   },
   apply: (list, { offer, to, now }) => afterMove(list, { id: offer, to, now }),
   request: ({ id, offer, to, now }, { record }) =>
     patch(path`/brochures/${offer}/update_position`, {
       position: positionFor(record, { id: offer, to, now }),
-      // With the language named, the version that goes out with it is that of its order and not of the one brochure.
+      // With the language named, the version that goes out is that of its order, not of the one brochure.
       ...(record.version === null ? {} : { language_id: restId(id) }),
     }),
-  // A provider without versions may answer the brochure alone; the numbers of those that it pushed are in the list only.
+  // A provider without versions may answer with the brochure alone; only the list has the numbers of those that it pushed.
   answer: 'either',
   coalesce: 'never',
-  // On their cards these brochures have other numbers then, and who sets one of them stands on that.
+  // These brochures show other numbers on their cards then, and a later change of such a number builds on that.
   also: ({ offer, to, now }, list) =>
     [...placesAfter(list, { id: offer, position: positionFor(list, { id: offer, to, now }), now })].map(
       ([id, position]) => ({
@@ -93,7 +93,10 @@ type Named = Pick<Offer, 'id' | 'name' | 'shop' | 'position'>
 const offerIn = ({ ordered, fresh }: Offers, id: Id): Named =>
   [...ordered, ...fresh].find((offer) => offer.id === id) ?? { id, name: '', shop: null, position: null }
 
-/** With its shop where the other one has the same name, and with its position where that says no more: chains reuse their names. */
+/**
+ * The title, with the shop if the other brochure has the same name, and with the position if the shop is the same: chains reuse
+ * their names.
+ */
 function titleBeside(offer: Named, other: Named | null): string {
   const { name, shop, position } = offer
   const title = titleOf(offer)

@@ -15,14 +15,14 @@ const offer = v.object({
 })
 export type Offer = v.InferOutput<typeof offer>
 
-/** A position that is taken by a brochure that is no offer: it is not shown, and it moves down as others do. */
+/** A position taken by a brochure that is no offer: it is not shown, but moves down like the others. */
 const holder = v.object({ id, position: v.number(), position_frozen_to: v.fallback(epochSeconds, null) })
 
-/** The offers of one language as one record: they are put in order together. Its id is the language's. */
+/** The offers of one language as one record, because they are put in order together. Its id is the language's. */
 export const offersSchema = v.object({
   id,
   version,
-  /** what is told apart when two people reorder: the order alone, not the numbers behind it, which move by themselves */
+  /** what is compared when two people reorder: only the order, not the numbers, which change by themselves */
   order: v.array(named),
   /** by position */
   ordered: v.array(offer),
@@ -35,8 +35,8 @@ export type Offers = v.InferOutput<typeof offersSchema>
 const toldOffers = recordsOf(v.intersect([offer, v.object({ language_id: v.nullish(id, null) })]))
 
 /**
- * As the provider answers. What cannot be read is left out and counted (rule MI12); where at least its place can, that is taken, and
- * what is put there moves it down like any other.
+ * Reads the provider's answer. What cannot be read is left out and counted (rule MI12). If at least its position can be read, that
+ * is kept, so that it is pushed like any other.
  */
 export const offersAnswer = v.pipe(
   v.object({

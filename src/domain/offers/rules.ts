@@ -2,7 +2,7 @@
  * Where an offer goes, by the provider's rule: “a position given is the position taken, and what was there moves down”, and
  * so does what that meets, up to the first gap. A frozen brochure stays where it is, and the others step over it.
  *
- * The rule is said again here, so that a screen without a network shows the order that the provider will make.
+ * The rule is repeated here, so that a screen without a network shows the order that the provider will make.
  */
 import type { Id } from '../../offline/define'
 import type { EpochSeconds } from '../border'
@@ -11,7 +11,9 @@ import { isFrozen } from '../brochures/rules'
 import { newestFirst } from '../values/idOrder'
 import { type Offer, type Offers, orderOf } from './offers'
 
-/** Relative to the others, since that is what a person sees and means. `removed`: without a position, among the new ones. */
+/**
+ * A place relative to the others, because that is what a person sees and means. `removed`: without a position, among the new ones.
+ */
 export type Place = { kind: 'before'; id: Id } | { kind: 'end' } | { kind: 'removed' }
 
 interface Move {
@@ -27,8 +29,8 @@ interface Held {
 }
 
 /**
- * The position that is asked for: that of the next item, null for none (spec section 4). A frozen item's own position
- * cannot be had: the nearest one before it is, or, where there is none, the one behind it.
+ * The position to ask for: that of the next item, null for none (spec section 4). A frozen item's own position is not available:
+ * the nearest one before it is taken, or if there is none, the one behind it.
  */
 export function positionFor(offers: Offers, { id, to, now }: Move): number | null {
   if (to.kind === 'removed') return null
@@ -42,7 +44,7 @@ export function positionFor(offers: Offers, { id, to, now }: Move): number | nul
   return firstFree((others.at(-1)?.position ?? 0) + 1, frozen, 1)
 }
 
-/** Before the item at that place; null where it is frozen and there is no room before it. */
+/** A position before the item at that place; null if it is frozen and there is no room before it. */
 function positionBefore(others: readonly Offer[], at: number, frozen: ReadonlySet<number>): number | null {
   const own = others[at]?.position ?? 0
   if (!frozen.has(own)) return own
@@ -60,7 +62,7 @@ function firstFree(from: number, frozen: ReadonlySet<number>, step: 1 | -1): num
 /** “0 is no position: the first is 1” at the provider. */
 const FIRST = 1
 
-/** The offers once one of them has been moved. */
+/** The offers after one of them has been moved. */
 export function afterMove(offers: Offers, move: Move): Offers {
   const moved = [...offers.ordered, ...offers.fresh].find(({ id }) => id === move.id)
   if (!moved || samePlace(placeOf(offers.ordered, move.id), move.to)) return offers
@@ -73,11 +75,11 @@ export interface Placing {
   now: EpochSeconds
 }
 
-/** The offers once a brochure of their language has been given a position: one of them, or one that only holds it. */
+/** The offers after a brochure of their language has been given a position. It may be an offer, or only hold a position. */
 export function afterPlacing(offers: Offers, placing: Placing): Offers {
   const { id, position } = placing
   const places = placesAfter(offers, placing)
-  // Those that stay are the same objects: of thousands, few are pushed.
+  // Offers that stay are the same objects: few of thousands are pushed.
   const placed = <T extends { id: Id; position: number | null }>(one: T): T => {
     const position = places.get(one.id)
     return position === undefined ? one : { ...one, position }
@@ -96,13 +98,13 @@ export function afterPlacing(offers: Offers, placing: Placing): Offers {
   }
 }
 
-/** Which brochures have another position once one has been given: itself, and those that it pushes. */
+/** The new positions after one has been given: its own, and those of the brochures that it pushes. */
 export function placesAfter(offers: Offers, { id, position, now }: Placing): Map<Id, number | null> {
   const pushed = position === null ? [] : pushedFrom(position, holders(offers, id, now))
   return new Map<Id, number | null>([[id, position], ...pushed])
 }
 
-/** Those that are pushed alone; a place among brochures that are not on this device pushes none of these. */
+/** Only the pushed brochures. A position among brochures that are not on this device pushes none of these. */
 export const pushedBy = (offers: Offers, placing: Placing): [Id, number][] =>
   [...placesAfter(offers, placing)].flatMap(([id, position]) =>
     id === placing.id || position === null ? [] : [[id, position]],
@@ -110,7 +112,7 @@ export const pushedBy = (offers: Offers, placing: Placing): [Id, number][] =>
 
 const without = <T extends { id: Id }>(all: readonly T[], id: Id): T[] => all.filter((one) => one.id !== id)
 
-/** Which brochures go where once a position is taken. */
+/** The new positions of the brochures that are pushed when a position is taken. */
 function pushedFrom(position: number, all: readonly Held[]): Map<Id, number> {
   const frozen = new Set(all.filter((held) => held.frozen).map((held) => held.position))
   const movable = new Map(all.filter((held) => !held.frozen).map((held) => [held.position, held.id]))
@@ -123,7 +125,7 @@ function pushedFrom(position: number, all: readonly Held[]): Map<Id, number> {
   return pushed
 }
 
-/** Everybody with a position but the one that moves: its own place is a gap. */
+/** All brochures with a position except the one that moves: its own place becomes a gap. */
 const holders = (offers: Offers, but: Id, now: EpochSeconds): Held[] =>
   [...offers.ordered, ...offers.held].flatMap(({ id, position, position_frozen_to }) =>
     id === but || position === null ? [] : [{ id, position, frozen: isFrozen({ position_frozen_to }, now) }],
@@ -131,11 +133,11 @@ const holders = (offers: Offers, but: Id, now: EpochSeconds): Held[] =>
 
 const byPosition = (a: Offer, b: Offer) => (a.position ?? 0) - (b.position ?? 0)
 
-/** As the provider lists those without a position. */
+/** The provider's order of those without a position. */
 const lastInserted = (a: Offer, b: Offer) =>
   a.inserted_at === b.inserted_at ? newestFirst(a, b) : a.inserted_at < b.inserted_at ? 1 : -1
 
-/** The offers with what these brochures of theirs have become on this device: only active ones are offered. */
+/** The offers with the changes that this device knows of their brochures: only active ones are offered. */
 export function asTheyAre(offers: Offers, brochures: readonly Brochure[]): Offers {
   if (brochures.length === 0) return offers
   const known = new Map(brochures.map((brochure) => [brochure.id, brochure]))
@@ -150,7 +152,7 @@ export function asTheyAre(offers: Offers, brochures: readonly Brochure[]): Offer
   return { ...offers, order: orderOf(ordered), ordered, fresh: now(offers.fresh) }
 }
 
-/** Where an offer stands now, said as a place: to take a move back with. */
+/** The present place of an offer, for taking a move back. */
 export function placeOf(order: readonly { id: Id }[], id: Id): Place {
   const at = order.findIndex((one) => one.id === id)
   if (at === -1) return { kind: 'removed' }
@@ -158,12 +160,12 @@ export function placeOf(order: readonly { id: Id }[], id: Id): Place {
   return next ? { kind: 'before', id: next.id } : { kind: 'end' }
 }
 
-/** The provider tells so many of those without a position, the newest (“new offers” among the readings). */
+/** How many of the newest offers without a position the provider tells (“new offers” among the readings). */
 const FRESH_TOLD = 200
 
 /**
- * Whether a brochure is no offer any more. Where more are new than are told, one that was in no order before may be among those
- * that are not.
+ * Whether a brochure is no offer any more. If more are new than are told, a brochure that was not in the order before may be among
+ * those not told.
  */
 export function isGone(id: Id, before: readonly { id: Id }[], { ordered, fresh }: Offers): boolean {
   const isIn = (list: readonly { id: Id }[]) => list.some((one) => one.id === id)
@@ -174,8 +176,8 @@ export const samePlace = (a: Place, b: Place): boolean =>
   a.kind === b.kind && (a.kind !== 'before' || b.kind !== 'before' || a.id === b.id)
 
 /**
- * Whether somebody has moved an offer, or put it in or out. The others may have come and gone around it: it has stayed where it
- * was if it still follows, or still precedes, the same one of those that are in both orders.
+ * Whether somebody has moved an offer, or put it in or out. Others may have come and gone around it: it has stayed if it still has
+ * the same neighbour in front or behind, among the offers that are in both orders.
  */
 export function wasMoved(id: Id, before: readonly { id: Id }[], now: readonly { id: Id }[]): boolean {
   const [then, since] = [amongThose(before, now), amongThose(now, before)]

@@ -11,14 +11,14 @@ interface AddParserArgs {
   id: Id
   fields: ParserForm
   parser_class_id: Id
-  /** how the chosen ones are called, for the list until the provider has the parser */
+  /** the names of what was chosen, for the list until the provider has the parser */
   shop: Named
   language: Parser['language']
 }
 
 const IDS = ['shop_id', 'region_id', 'language_id', 'parser_class_id']
 
-/** Adds a parser; the provider lets it run at once. What it tells comes over its channel. */
+/** Adds a parser; the provider runs it at once, and tells the progress over its channel. */
 export const addParser = defineCreation<AddParserArgs>()({
   name: 'parser.add',
   version: 1,

@@ -18,7 +18,7 @@ export type ParserForm = v.InferOutput<typeof parserFormSchema>
 
 export const EMPTY_PARSER: ParserForm = { name: '', url: '', shop_id: '', region_id: '', language_id: '' }
 
-/** The form of a parser that was to be added. */
+/** The form's values for a parser that was to be added. */
 export const formOf = ({ name, url, shop, region_id, language_id }: Parser): ParserForm => ({
   name,
   url,
@@ -27,7 +27,7 @@ export const formOf = ({ name, url, shop, region_id, language_id }: Parser): Par
   language_id,
 })
 
-/** “Shops are filtered by chosen region”: all of them while none is chosen. */
+/** “Shops are filtered by chosen region”: all of them if none is chosen. */
 export const shopsOfRegion = (shops: readonly ShopOption[], regionId: Id): readonly ShopOption[] =>
   regionId === '' ? shops : shops.filter(({ region_ids }) => region_ids.includes(regionId))
 

@@ -1,4 +1,4 @@
-/** Runs of a parser. The specification calls one an iteration, and a name for its states it has only for the two ends. */
+/** Runs of a parser. The specification calls a run an iteration, and names only its two end states. */
 import * as v from 'valibot'
 import { id, listOf, named, text, version } from '../border'
 
@@ -9,12 +9,12 @@ export const iterationSchema = v.pipe(
     parser_id: v.optional(id, ''),
     state: text,
     inserted_at: text,
-    /** what it made, once it is finished */
+    /** what it made, if it is finished */
     brochure: v.nullish(named, null),
     messages: listOf(v.object({ message: text })),
     last_message: text,
   }),
-  // The log has a reading of its own: a list carries only the end of it. A run that was kept here has not even that.
+  // The log is read separately: of a list's run only its last message is kept. A run kept on this device has not even that.
   v.transform(({ messages, last_message, ...run }) => ({
     ...run,
     last_message: messages.at(-1)?.message ?? last_message,
@@ -22,7 +22,7 @@ export const iterationSchema = v.pipe(
 )
 export type Iteration = v.InferOutput<typeof iterationSchema>
 
-/** A run as it is shown until the provider has begun it. */
+/** A run as it is shown until the provider has started it. */
 export const waitingRun = (run: Pick<Iteration, 'id' | 'parser_id' | 'inserted_at'>): Iteration => ({
   ...run,
   version: null,
@@ -44,12 +44,12 @@ const LOOKS: Readonly<Record<string, StateLook | undefined>> = {
   waiting: { label: 'Waiting', tone: 'under way' },
 }
 
-/** “finished green, failed red, else orange”; in words as well. */
+/** “finished green, failed red, else orange”; in words, too. */
 export const stateLook = (state: string): StateLook => LOOKS[state] ?? UNDER_WAY
 
-/** “Until a message state is finished or failed” (spec section 4): whatever else is told is on the way there. */
+/** “Until a message state is finished or failed” (spec section 4): any other state is on the way there. */
 export const isOver = (state: string): boolean => stateLook(state).tone !== 'under way'
 
-/** What came of a run, in one line. */
+/** The result of a run, in one line. */
 export const historyItem = ({ brochure, last_message }: Pick<Iteration, 'brochure' | 'last_message'>): string =>
   brochure?.name || last_message

@@ -24,7 +24,7 @@ export const iterations = defineCollection({
     get(path`/parsers/${parser_id}/iterations`, { next_token: next }),
   readPage: (body, { parser_id }) => {
     const { iterations: told, next_token, count } = v.parse(page, body)
-    // A run need not say whose it is.
+    // A run may not tell its parser.
     const records = told.records.map((run) => ({ ...run, parser_id }))
     return { records, unread: told.unread, next: next_token, total: count }
   },

@@ -1,13 +1,13 @@
-/** What runs tell, line by line: from answers, from the channel, and from both again after the socket was away. */
+/** The messages of runs, line by line: from answers, from the channel, and from both again after the socket was away. */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { get, path } from '../../provider/request'
 import { id, text } from '../border'
 
 const line = v.object({
-  /** grows with each line of a parser, whatever the run */
+  /** grows with each line of a parser, across its runs */
   sequence: v.optional(v.number()),
-  /** the run that it is of */
+  /** the run it belongs to */
   iteration_id: v.optional(id, ''),
   inserted_at: text,
   message: v.string(),
@@ -16,7 +16,7 @@ const line = v.object({
 export type RunMessage = v.InferOutput<typeof line> & { sequence: number }
 
 /**
- * Null for what is no message: a hint that cannot be read is no reason to stop listening.
+ * Null if it is no message: an unreadable hint is no reason to stop listening.
  *
  * @param last the number of the line before it
  */
@@ -27,13 +27,13 @@ export function readMessage(payload: unknown, last: number): RunMessage | null {
   return { ...told, sequence }
 }
 
-/** Lines of one moment stand behind each other. Milliseconds. */
+/** Keeps lines of the same moment in order. Milliseconds. */
 const STEP = 0.001
 
-/** Of a provider that gives its lines no numbers, which the contract leaves open: they are told in order, each with its moment. */
+/** A number for a line without one, which the contract allows: the provider tells lines in order, each with its time. */
 const numberAfter = (last: number, inserted_at: string): number => Math.max(last + STEP, Date.parse(inserted_at) || 0)
 
-/** Those that can be read, in order, each once, however they are told. */
+/** The readable messages, in order, each once, however they are told. */
 export const runMessages = v.pipe(
   v.array(v.unknown()),
   v.transform((told) => {
@@ -46,27 +46,27 @@ export const runMessages = v.pipe(
   }),
 )
 
-/** The answer to a join: the latest run, with the end of what it told. */
+/** The answer to a join: the latest run, with the last of its messages. */
 const joinSchema = v.object({ messages: runMessages })
 const runSchema = v.object({ iteration: v.object({ messages: runMessages }) })
 
-/** The messages of each of the answers that tell any; of a join that cannot be read none. */
+/** The messages in an answer; none in an answer to a join that cannot be read. */
 export const readJoin = (reply: unknown): readonly RunMessage[] =>
   v.parse(v.fallback(joinSchema, { messages: [] }), reply).messages
 export const readRun = (body: unknown): readonly RunMessage[] => v.parse(runSchema, body).iteration.messages
 export const readPastMessages = (body: unknown): readonly RunMessage[] => v.parse(joinSchema, body).messages
 
-/** One run, with all that it told. */
+/** Asks for one run with all its messages. */
 export const runRequest = (parserId: Id, iterationId: Id) => get(path`/parsers/${parserId}/iterations/${iterationId}`)
 
-/** All that a parser told after a sequence number. */
+/** Asks for all messages of a parser after a sequence number. */
 export const pastMessagesRequest = (parserId: Id, after: number) =>
   get(path`/parsers/${parserId}/past_messages/`, { after: String(after) })
 
-/** Both, in order, no message twice. Answers `known` itself where there is nothing new. */
+/** Both, in order, no message twice. Returns `known` itself if nothing is new. */
 export function mergeMessages(known: readonly RunMessage[], more: readonly RunMessage[]): readonly RunMessage[] {
   const last = known.at(-1)?.sequence ?? -1
-  // Nearly always the next line: then nothing needs sorting.
+  // Nearly always it is the next line: then nothing needs sorting.
   if (more.every(({ sequence }, index) => sequence > (more[index - 1]?.sequence ?? last)))
     return more.length === 0 ? known : [...known, ...more]
   const seen = new Set(known.map(({ sequence }) => sequence))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id, named, text, version } from '../border'
 
-/** What reads a shop's folders from a web address by itself (spec section 3). */
+/** A parser reads a shop's folders from a web address by itself (spec section 3). */
 export const parserSchema = v.object({
   id,
   version,

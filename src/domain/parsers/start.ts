@@ -13,7 +13,7 @@ interface StartRunArgs {
   at: string
 }
 
-/** Lets a parser that there is run once more. */
+/** Runs an existing parser once more. */
 export const startRun = defineCreation<StartRunArgs>()({
   name: 'parser.start',
   version: 1,

@@ -1,4 +1,4 @@
-/** What can be said of a file before a byte of it is sent: is it a PDF, is it too large, has it too many pages. */
+/** Checks a file before any of it is sent: whether it is a PDF, too large, or has too many pages. */
 import { EMPTY_FILE, UNREADABLE_FILE } from '../form/formMessages'
 import { megabytes, megabytesOfFile } from '../values/megabytes'
 import { countText } from '../values/numbers'
@@ -22,8 +22,8 @@ export const HEAD_BYTES = 1_024
 const MARK = '%PDF-'
 
 /**
- * Why the file cannot be sent, from its size and first bytes; null where nothing speaks against it. Its name and the type that
- * the system gives it say nothing.
+ * Why the file cannot be sent, by its size and first bytes; null if it can. Its name, and the type that the system gives it, prove
+ * nothing.
  */
 export function problemOfFile(size: number, head: Uint8Array, { pdfBytes }: PdfLimits): string | null {
   if (size === 0) return PDF_MESSAGES.empty
@@ -32,7 +32,7 @@ export function problemOfFile(size: number, head: Uint8Array, { pdfBytes }: PdfL
   return new TextDecoder('latin1').decode(head).includes(MARK) ? null : PDF_MESSAGES.noPdf
 }
 
-/** Why a readable PDF cannot be sent; null where nothing speaks against it. */
+/** Why a readable PDF cannot be sent; null if it can. */
 export function problemOfPages(pages: number, { pdfPages }: PdfLimits): string | null {
   if (pages === 0) return PDF_MESSAGES.noPages
   return pages > pdfPages ? `This PDF has ${pages} pages. The most that can be uploaded is ${pdfPages}.` : null

@@ -8,7 +8,7 @@ import { byId } from '../values/idOrder'
 /** `waiting` for its file, `processing`, then one of the last three. */
 const state = v.fallback(v.picklist(['waiting', 'processing', 'finished', 'failed', 'killed']), 'processing')
 
-/** What cannot be read beside the state must not hide that: a brochure waits until it has heard of the end. */
+/** An unreadable field must not hide the state: a brochure waits until it knows that its pdf has ended. */
 export const pdfSchema = v.object({
   id,
   version,
@@ -20,14 +20,14 @@ export const pdfSchema = v.object({
 })
 export type Pdf = v.InferOutput<typeof pdfSchema>
 
-/** Where the making of its pages is told of, and ended (spec section 4). */
+/** The topic on which the making of its pages is told, and can be ended (spec section 4). */
 export const pdfTopic = (pdf: Id): string => `pdf:${pdf}`
 export const KILL = 'kill'
 
-/** The provider has not come to an end with it, as far as it has told. */
+/** Whether the provider is still working on it, as far as it has told. */
 export const isBeingMade = ({ state }: Pdf): boolean => state === 'waiting' || state === 'processing'
 
-/** The provider tells of a pdf on its way only (`upload.ts`), and has no list of them. */
+/** The provider tells of a pdf only on its way (`upload.ts`), and has no list of them. */
 export const pdfs = defineCollection({
   name: 'pdfs',
   parse: (value) => v.parse(pdfSchema, value),

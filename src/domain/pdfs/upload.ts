@@ -1,4 +1,4 @@
-/** Uploading a PDF (spec sections 4 and 7): make the record, put the file, wait until the provider has made its pages. */
+/** Uploads a PDF (spec sections 4 and 7): makes the record, puts the file, waits until the provider has made its pages. */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation, Refused } from '../../offline/mutation'
@@ -16,23 +16,23 @@ export interface UploadArgs {
   cropToTrimbox: boolean
   /** as the device counted them */
   pages: number
-  /** the first page as the device drew it: a small picture as a data address */
+  /** the first page as the device drew it, a small picture as a data address */
   cover: string | null
 }
 
-/** A file of three pages is ready by the second look, one of hundreds is not asked for at every moment. */
+/** A file of three pages is ready by the second look; one of hundreds is not asked about constantly. */
 const BETWEEN_LOOKS: Milliseconds = 1_000
 
 const madeSchema = v.object({ pdf: v.object({ id, upload_url: v.string() }) })
 const processedSchema = v.object({ pdf: pdfSchema })
 
-/** The provider's id, as soon as the first answer has brought it: what to listen under, and what to kill. */
+/** The provider's id, as soon as the first answer has brought it: needed to listen for progress, and to kill. */
 export function idFrom(answers: readonly unknown[]): Id | null {
   const made = v.safeParse(madeSchema, answers[0])
   return made.success ? made.output.pdf.id : null
 }
 
-/** What the provider said last of its processing; null before it has the file, and where it said nothing of this one. */
+/** What the provider last said about processing it; null before it has the file, and if it said nothing about this one. */
 export function processingFrom(answers: readonly unknown[]): Pdf | null {
   const told = v.safeParse(processedSchema, answers[2])
   return told.success && told.output.pdf.id === idFrom(answers) ? told.output.pdf : null
@@ -70,8 +70,8 @@ export const uploadPdf = defineCreation<UploadArgs>()({
     if (!told.success) throw new Refused(NOT_TOLD)
     const made = told.output.pdf
     if (answers.length === 1) return upload(made.upload_url, file)
-    // No call of contract section 3: a provider without it tells of the processing over the channel only, and whoever shows it
-    // listens there.
+    // Contract section 3 does not have this call. A provider without it tells of the processing only over the channel, where
+    // screens listen.
     if (answers.at(2) === null) return null
     const look = get(path`/pdfs/${made.id}`)
     if (answers.length === 2) return look

@@ -9,7 +9,7 @@ export interface Box<B> {
   brochures: B[]
 }
 
-/** “Published” covers what is active and what has been set to be published; its dates tell the two apart. */
+/** “Published” covers active brochures and those set to be published; their dates tell them apart. */
 const isPublished = ({ state }: Dated) => state === 'active' || state === 'not_published'
 
 const isWaiting = (brochure: Dated, now: EpochSeconds) =>
@@ -22,7 +22,7 @@ const isActive = (brochure: Dated, now: EpochSeconds) =>
   brochure.expire_after !== null &&
   now <= brochure.expire_after
 
-/** A shop’s brochures in their boxes; those of other states stand in none. */
+/** A shop’s brochures in their boxes; those of other states are in none. */
 export function boxesOf<B extends Dated>(all: readonly B[], now: EpochSeconds): Box<B>[] {
   return [
     { title: 'Inbox', brochures: all.filter(({ state }) => state === 'inbox') },

@@ -1,4 +1,4 @@
-/** What the form changes of a shop, and how it shows at once. */
+/** The changes that the form makes to a shop, and how they show at once. */
 import { same } from '../../offline/same'
 import type { FileId } from '../../provider/request'
 import type { Named } from '../border'
@@ -7,19 +7,19 @@ import { namedInOrder } from '../values/nameOrder'
 import { noTexts, type ShopFields } from './form'
 import type { Shop } from './shop'
 
-/** The fields that the person touched, and no others; of a shop that is made again also what no form has. */
+/** Only the fields that the person changed; for a shop that is made again, also those that no form has. */
 export interface ShopChanges {
   fields: Partial<ShopFields & Pick<Shop, 'removed_from_search'>>
   icon: FileId | null
 }
 
-/** What the ids among the changes are called, so that lists show them before the provider has answered. */
+/** The names for the ids among the changes, so that lists can show them before the provider has answered. */
 export interface ShownNames {
   regions: Named[]
   categories: Named[]
 }
 
-/** The fields in which the form differs from what it was opened with; a new shop was opened with nothing. */
+/** The fields whose values the person changed in the form; a new shop starts with none. */
 export function changesOf(before: Partial<ShopFields>, now: ShopFields, icon: FileId | null): ShopChanges {
   const fields = changedFields(before, now)
   const { shop_descriptions: texts, ...others } = fields
@@ -29,7 +29,7 @@ export function changesOf(before: Partial<ShopFields>, now: ShopFields, icon: Fi
 
 type Texts = ShopFields['shop_descriptions']
 
-/** Those of the languages in which somebody wrote, without the blanks around what they wrote. */
+/** The texts of the languages in which somebody wrote, without the spaces around them. */
 const writtenTexts = (before: Texts, now: Texts): Texts =>
   now.flatMap((texts) => {
     const old = before.find(({ language_id }) => language_id === texts.language_id) ?? noTexts(texts.language_id)
@@ -52,7 +52,7 @@ export const writtenFields = ({ fields, icon }: ShopChanges): WrittenField[] => 
 
 export const CATEGORY_LISTS = ['shop_categories', 'shop_toplevel', 'shop_afterpage'] as const
 
-/** A shop with the changes on it, as lists and the form show it. */
+/** A shop with the changes, as lists and the form show it. */
 export function withChanges(shop: Shop, { fields, icon }: ShopChanges, names: ShownNames): Shop {
   const { regions, shop_categories, shop_toplevel, shop_afterpage, shop_descriptions, ...plain } = fields
   const { customer_client_id, customer_level, last_page, minimum_brochures_no, radius, ...same } = plain
@@ -73,7 +73,7 @@ export function withChanges(shop: Shop, { fields, icon }: ShopChanges, names: Sh
   return changed
 }
 
-/** A language that is not named keeps its texts. */
+/** A language that is not among the changes keeps its texts. */
 function withTexts(before: Shop['shop_descriptions'], now: Shop['shop_descriptions']): Shop['shop_descriptions'] {
   const others = before.filter(({ language_id }) => !now.some((texts) => texts.language_id === language_id))
   return [...others, ...now].sort((a, b) => Number(a.language_id) - Number(b.language_id))

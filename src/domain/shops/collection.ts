@@ -10,14 +10,14 @@ import { shopSchema } from './shop'
 import type { CustomerType } from './words'
 
 export interface ShopFilter {
-  /** null: of every kind */
+  /** null: customers of every kind */
   customer: CustomerType | null
   search: string
 }
 
 interface ShopFacts {
   name: string
-  /** absent in what an older console has left on this device, until the list is read anew */
+  /** absent in rows of older consoles, until the list is read again */
   order?: string
   customer: string
 }
@@ -42,7 +42,7 @@ export const shops = defineCollection({
     return { ...told, next: null, total, totalPages: total_pages }
   },
   drafts: (id) => [shopDraft(id), newLocationDraft(id), importDraft(id)],
-  // In lower case, and as it is ordered, once a record: not once a search or a comparison.
+  // Lower-cased and with its sorting key once per record, not once per search or comparison.
   facts: ({ name, customer }): ShopFacts => ({ name: withoutCase(name), order: nameKey(name), customer }),
   matches: (shop, { customer, search }) =>
     (customer === null || shop.customer === customer) && shop.name.includes(wanted(search)),

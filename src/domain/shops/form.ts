@@ -1,4 +1,4 @@
-/** The shop form: what it holds and what it must hold (spec section 5). New and edit share it. */
+/** The shop form: its fields and their rules (spec section 5). New and edit share it. */
 
 import * as v from 'valibot'
 import { idsOf } from '../border'
@@ -20,12 +20,12 @@ import {
 } from './words'
 
 const text = v.string()
-/** The provider takes no longer ones. Characters. */
+/** The longest texts that the provider takes. Characters. */
 const LONGEST_TEXT = 100_000
 const longText = v.pipe(text, upTo(LONGEST_TEXT))
 const ids = v.array(v.string())
 
-/** One of a table's values; none is '' and is told as blank. */
+/** One of a table's values; none is '' and is reported as blank. */
 function oneOf<Value extends string>(options: readonly Value[]) {
   const known = (value: unknown): value is Value => options.some((option) => option === value)
   return v.custom<Value | ''>((value) => known(value), MESSAGES.blank)
@@ -34,9 +34,9 @@ function oneOf<Value extends string>(options: readonly Value[]) {
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]): Value[] =>
   options.map(({ value }) => value)
 
-/** @param most the provider takes no more */
+/** @param most the largest amount that the provider takes */
 const amount = (most: number) => v.pipe(numberGiven(MESSAGES.blank), v.minValue(0, NEGATIVE), noMoreThan(most))
-/** Half of the way around the earth. Kilometres. */
+/** Half the way around the earth. Kilometres. */
 const LARGEST_RADIUS = 20_100
 const MOST_BROCHURES = 1_000_000
 
@@ -55,7 +55,7 @@ const description = v.object({
   title_secondary: limited(limitOf('title_secondary')),
 })
 
-/** A name, digits, or one of the functions of a style sheet, and nothing that fetches. */
+/** A name, digits, or a colour function of a style sheet, and nothing that makes a browser fetch. */
 const COLOUR = /^(?:[a-z]{1,64}|#[\da-f]{3,8}|(?:color|hsla?|hwb|lab|lch|oklab|oklch|rgba?)\([\w,.%/ -]{1,50}\))$/i
 
 const fields = v.object({
@@ -91,12 +91,12 @@ const fields = v.object({
   radius: amount(LARGEST_RADIUS),
 })
 
-/** Everything but the icon, which is a file until it is kept. */
+/** Everything except the icon, which is only a chosen file until it is kept. */
 export type ShopFields = v.InferInput<typeof fields>
 
 /**
  * @param iconBytes how large an icon may be
- * @param hasIcon there is one already, so that none has to be chosen
+ * @param hasIcon whether there is one already, so that none has to be chosen
  */
 export const shopFormSchema = ({ iconBytes, hasIcon }: { iconBytes: number; hasIcon: boolean }) =>
   v.pipeAsync(
@@ -112,7 +112,7 @@ export const shopFormSchema = ({ iconBytes, hasIcon }: { iconBytes: number; hasI
 
 export type ShopForm = v.InferInput<ReturnType<typeof shopFormSchema>>
 
-/** Defaults of spec sections 3 and 9. What must be chosen has none. */
+/** Defaults of spec sections 3 and 9. Fields that must be chosen have none. */
 export const emptyForm = (languageIds: readonly string[]): ShopForm => ({
   name: '',
   customer_client_id: '',
@@ -147,7 +147,7 @@ export const emptyForm = (languageIds: readonly string[]): ShopForm => ({
   icon: undefined,
 })
 
-/** Those of a language in which nobody has written. */
+/** The texts of a language in which nobody has written. */
 export const noTexts = (language_id: string) => ({
   language_id,
   description: '',
@@ -156,7 +156,7 @@ export const noTexts = (language_id: string) => ({
   title_secondary: '',
 })
 
-/** What the form opens with for a shop that is there. @param languageIds each has its texts in the form, written or not */
+/** The form's initial values for an existing shop. @param languageIds each has its texts in the form, written or not */
 export function formOf(shop: Shop, languageIds: readonly string[]): ShopForm {
   const known = <Value extends string>(options: readonly Value[], value: string): Value | '' =>
     options.find((option) => option === value) ?? ''
@@ -165,7 +165,7 @@ export function formOf(shop: Shop, languageIds: readonly string[]): ShopForm {
     customer_client_id: shop.customer_client_id ?? '',
     regions: idsOf(shop.regions),
     customer: known(valuesOf(CUSTOMER_TYPES), shop.customer),
-    // A select without an empty choice would show its first one in the place of what it does not list.
+    // Without an empty choice, a select would show its first choice for a value that it does not have.
     customer_level: known(CUSTOMER_LEVELS, String(shop.customer_level)) || DEFAULTS.customer_level,
     auto_parser_type: known(AUTO_PARSER_TYPES, shop.auto_parser_type) || DEFAULTS.auto_parser_type,
     background_color: shop.background_color || DEFAULTS.background_color,
@@ -181,7 +181,7 @@ export function formOf(shop: Shop, languageIds: readonly string[]): ShopForm {
   }
 }
 
-/** What the form holds as the record does. */
+/** The fields that the form holds just as the record does. */
 const SAME = [
   'name',
   'tracking_uid',

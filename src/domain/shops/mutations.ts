@@ -39,7 +39,7 @@ export const createShop = defineCreation<CreateShopArgs>()({
   collection: shops,
   id: ({ id }) => id,
   make: ({ id, changes, names }) => withChanges(blank(id), changes, names),
-  // Without its icon where it is made again: that one was the provider's, and is not on this device.
+  // A shop that is made again has no icon: the old one was the provider's, and is not on this device.
   request: ({ changes }) =>
     changes.icon === null ? post('/shops', newShopAsJson(changes)) : form('POST', '/shops', formFields(changes)),
   files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
@@ -67,7 +67,7 @@ const namesOf = (shop: Shop): ShownNames => ({
   categories: CATEGORY_LISTS.flatMap((list) => shop[list]),
 })
 
-/** Saving the edit form: one change of the fields that were touched, which conflicts field by field. */
+/** Saves the edit form: one change of the fields that were changed, which conflicts field by field. */
 export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: ShownNames }>()({
   name: 'shop.edit',
   version: 1,
@@ -93,11 +93,11 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
       },
     }
   },
-  // Texts are told by language, and the rest is a choice of the form's own.
+  // Texts are kept by language, and the others are chosen in ways that only the form has.
   unedited: ['shop_descriptions', 'last_page', 'customer_client_id', 'icon'],
 })
 
-/** Its locations go with it; one that has brochures is refused by the provider. */
+/** Its locations are deleted with it; the provider refuses to delete a shop that has brochures. */
 export const deleteShop = defineDeletion<{ id: Id }>()({
   name: 'shop.delete',
   version: 1,

@@ -5,7 +5,7 @@ import { defineOptions } from '../form/options'
 import { sortedByName } from '../values/nameOrder'
 import type { Shop } from './shop'
 
-/** A shop as filters and forms need it: `GET /shops/shop_options` is all shops, light. */
+/** A shop as filters and forms need it: `GET /shops/shop_options` tells all shops, with few fields. */
 const shopOptionSchema = v.object({
   id,
   version,
@@ -17,13 +17,13 @@ export type ShopOption = v.InferOutput<typeof shopOptionSchema>
 
 export const shopOptions = defineOptions('shop_options', '/shops/shop_options', 'shops', shopOptionSchema)
 
-/** A shop of which a change waits or waited here: the id that it is known by here, and what it is by now; null: it is deleted. */
+/** A shop with a change that waits, or waited, on this device: its id here, and the shop as it is now; null: it is deleted. */
 export interface ChangedShop {
   id: Id
   shop: Pick<Shop, 'id' | 'name' | 'regions'> | null
 }
 
-/** The options as they are on this device: with shops that wait to be made, as they were changed, without those deleted; by name. */
+/** The options as they are on this device, by name: with shops that wait to be made, with changes, without deleted ones. */
 export function optionsWith(listed: readonly ShopOption[], changed: readonly ChangedShop[]): readonly ShopOption[] {
   if (changed.length === 0) return listed
   const before = new Map(listed.map((option) => [option.id, option]))

@@ -1,10 +1,10 @@
-/** What is asked of a shop beside its record. */
+/** Reads about a shop besides its record. */
 import * as v from 'valibot'
 import { eachOnce } from '../../offline/once'
 import { listOf, named, recordsOf } from '../border'
 import { brochureSchema } from '../brochures/brochure'
 
-/** Spec section 2, “Stats modal”: the customers that a shop's statistics belong to. */
+/** The customers that a shop's statistics belong to (spec section 2, “Stats modal”). */
 const statistics = v.object({ customers: listOf(named) })
 export const readCustomers = (body: unknown) => eachOnce(v.parse(statistics, body).customers)
 

@@ -56,8 +56,8 @@ export const shopSchema = v.object({
 
 export type Shop = v.InferOutput<typeof shopSchema>
 
-/** A shop as the sync centre calls it: “Lidl”, or by its number where it has no name. */
+/** A shop's title in the sync centre: “Lidl”, or its number if it has no name. */
 export const titleOf = ({ id: shopId, name }: Pick<Shop, 'id' | 'name'>): string => `“${name || `Shop ${shopId}`}”`
 
-/** Why what is the provider's to tell cannot be had of a shop that waits to be made. */
+/** Shown where only the provider could tell something about a shop that still waits to be made. */
 export const NOT_SENT = 'This shop is not sent yet'

@@ -8,10 +8,10 @@ import type { Shop } from './shop'
 type Fields = FormRequest['fields']
 
 /**
- * What is not among the changes is left out, and stays. A field that is null goes out as an empty text, which empties it; an icon that
- * is null is no change.
+ * Fields that are not among the changes are left out, and stay. A field that is null goes out as an empty text, which empties it;
+ * an icon that is null is no change.
  *
- * @param before the shop as the provider has it; absent: there is none
+ * @param before the shop as the provider has it; absent if there is none
  */
 export function formFields({ fields, icon }: ShopChanges, before?: Shop): Fields {
   const { regions, shop_categories, shop_toplevel, shop_afterpage, shop_descriptions = [], ...plain } = fields
@@ -28,7 +28,7 @@ export function formFields({ fields, icon }: ShopChanges, before?: Shop): Fields
 
 const IDS = ['customer_client_id', 'shop_categories', 'shop_toplevel', 'shop_afterpage']
 
-/** A new shop as JSON: by that alone it may be made without an icon (contract section 3). */
+/** A new shop as JSON: only in this form it may be made without an icon (contract section 3). */
 export const newShopAsJson = ({ fields: { regions = [], shop_descriptions, ...fields } }: ShopChanges): Json => ({
   ...withRestIds(fields, IDS),
   ...(shop_descriptions && {
@@ -40,7 +40,7 @@ export const newShopAsJson = ({ fields: { regions = [], shop_descriptions, ...fi
 const plainText = (name: string, value: unknown): string =>
   name === 'last_page' ? String(value === 'enabled') : String(value ?? '')
 
-/** Those that it has and shall not keep are named as well, with their delete flag. */
+/** Regions that are to be removed are named as well, with their delete flag. */
 const regionFields = (kept: readonly string[], had: readonly string[]): Fields =>
   [...kept, ...had.filter((id) => !kept.includes(id))].flatMap((id, index) => {
     const isRemoved = index >= kept.length
@@ -50,7 +50,7 @@ const regionFields = (kept: readonly string[], had: readonly string[]): Fields =
     ]
   })
 
-/** One empty value is how a form says that a list is empty. */
+/** In a form, one empty value means an empty list. */
 const listFields = (name: string, ids: readonly string[] | undefined): Fields =>
   (ids?.length === 0 ? [''] : (ids ?? [])).map((id) => [`${name}[]`, id] as const)
 

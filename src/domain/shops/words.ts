@@ -46,7 +46,7 @@ export type CustomerType = (typeof CUSTOMER_TYPES)[number]['value']
 
 export const AUTO_PARSER_TYPES = ['publitas', 'publitasv3', 'wepublish', 'wepublishv3'] as const
 
-/** As text: a select holds no numbers. */
+/** As text, because a select holds no numbers. */
 export const CUSTOMER_LEVELS = LEVELS.map(String)
 
 /** “default 4”, “default publitas”, “default white” (spec section 3). */
@@ -61,7 +61,7 @@ export const LAST_PAGE = [
   { value: 'disabled', label: 'Disabled' },
 ] as const
 
-/** The texts of a shop in one language. Contract section 6 settles which limit belongs to which. Words. */
+/** The texts of a shop in one language. Contract section 6 says which limit belongs to which. Words. */
 export const TEXTS = [
   { field: 'description', label: 'Description', words: 2000, rows: 8 },
   { field: 'meta_description', label: 'Meta description', words: 250, rows: 3 },
@@ -84,6 +84,6 @@ export const MESSAGES = {
   tooLong: (words: number) => `Some description is too long, max length is ${words} words.`,
 } as const
 
-/** Truncation (spec section 9): in the list, and in titles of modals. */
+/** Where names are truncated (spec section 9): in the list, and in titles of modals. */
 export const NAME_AT = 20
 export const TITLE_AT = 35

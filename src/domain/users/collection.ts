@@ -8,7 +8,10 @@ import { compareNames } from '../values/nameOrder'
 import { wanted, withoutCase } from '../values/search'
 import { identityUserSchema } from './user'
 
-/** What every operation answers: the single user and the list's are alike, so that neither makes the other poorer. */
+/**
+ * The fields that every operation answers: the same for single users and lists, so that reading one never loses what the other had
+ * told.
+ */
 export const USER_FIELDS = `${ID_AND_VERSION} email firstName lastName roles customerClients { id name } cities { id name }`
 
 const LIST = `query identityUsers($orderBy: IdentityUserOrder, $search: String, $page: Int, $pageSize: Int) { identityUsers(orderBy: $orderBy, search: $search, page: $page, pageSize: $pageSize) { entries { ${USER_FIELDS} } pagination { currentPage nextPage previousPage totalPages } } }`

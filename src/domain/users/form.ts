@@ -16,7 +16,7 @@ export const USER_LABELS = {
 
 const required = (missing: string) => filledTrimmed(255, missing)
 
-/** The specification's messages, to the letter. */
+/** The messages are the specification's, to the letter. */
 export const userFormSchema = v.pipe(
   v.object({
     email: v.pipe(required('Please add email'), v.check(isEmail, NOT_AN_EMAIL)),
@@ -57,5 +57,5 @@ export const userForm = ({ email, firstName, lastName, roles, cities, customerCl
   customerClients: idsOf(customerClients),
 })
 
-/** “Removing it clears chosen cities” (spec section 4): the picker is there only for city managers. */
+/** “Removing it clears chosen cities” (spec section 4): only city managers have the picker. */
 export const showsCities = (roles: readonly string[]): boolean => roles.includes(CITY_MANAGER)

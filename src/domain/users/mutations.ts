@@ -9,7 +9,7 @@ import { identityUsers, USER_FIELDS } from './collection'
 import { USER_LABELS, type UserForm } from './form'
 import { type IdentityUser, userName } from './user'
 
-/** A user's own fields: cities and clients with their names, so that lists can show them before the provider has answered. */
+/** A user's own fields; cities and clients with their names, so that lists can show them before the provider has answered. */
 export type UserFields = Pick<IdentityUser, keyof UserForm>
 
 const PARAMETERS =

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id, named, text, version } from '../border'
 
-/** An account of the public sites' side (spec section 3, “Identity user”). */
+/** An account on the public sites' side (spec section 3, “Identity user”). */
 export const identityUserSchema = v.object({
   id,
   version,
@@ -34,7 +34,7 @@ export const CITY_MANAGER = 'CITY_MANAGER'
 export const needsCity = (roles: readonly string[]): boolean =>
   roles.includes(CITY_MANAGER) && !roles.includes('ADMIN') && !roles.includes('SUPERADMIN')
 
-/** First and last name; the e-mail address of one who has neither. */
+/** First and last name; the e-mail address if there is neither. */
 export const userName = ({
   firstName,
   lastName,

@@ -1,4 +1,6 @@
-/** The first bytes of a file that somebody chose; null where it cannot be read, as what has changed on the disk since it was chosen. */
+/**
+ * The first bytes of a file that somebody chose; null if it cannot be read, for example because it has changed on the disk since.
+ */
 export const firstBytes = (file: Blob, count: number): Promise<Uint8Array | null> =>
   file
     .slice(0, count)
@@ -8,5 +10,5 @@ export const firstBytes = (file: Blob, count: number): Promise<Uint8Array | null
       () => null,
     )
 
-/** Asked before what a file holds is judged. */
+/** To be asked before the content of a file is judged. */
 export const isReadable = async (file: Blob): Promise<boolean> => (await firstBytes(file, 1)) !== null

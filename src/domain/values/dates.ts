@@ -1,6 +1,6 @@
 /**
- * Dates as staff read them, in the brand's time zone (contract section 1). Brochures carry epoch seconds, the provider's
- * own stamps ISO 8601.
+ * Dates as staff read them, in the brand's time zone (contract section 1). Brochures carry epoch seconds; the provider's own time
+ * stamps are ISO 8601.
  */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { type WallClock, wallClock } from '../../provider/wallClock'
@@ -15,13 +15,13 @@ export function setTimeZone(timeZone: string): void {
 
 export const timeZone = (): string => zone
 
-/** The day on the wall at an instant, in the brand's time zone. */
+/** The calendar day at an instant, in the brand's time zone. */
 export const calendarDay = (seconds: EpochSeconds): Pick<WallClock, 'year' | 'month' | 'day'> =>
   wallClock(seconds * 1000, zone)
 
 /**
- * The end of a run of whole weeks: “one or two weeks minus one day” (spec section 5), at the minute with which that day ends.
- * Counted in days of the calendar, not in hours: a week with a clock change ends at 23:59 as well.
+ * The end of a number of whole weeks: “one or two weeks minus one day” (spec section 5), at the last minute of that day. Counted in
+ * calendar days, not in hours, so that a week with a clock change also ends at 23:59.
  */
 export function endOfWeeks(from: EpochSeconds, weeks: number): EpochSeconds | null {
   const { year, month, day } = calendarDay(from)
@@ -29,13 +29,16 @@ export function endOfWeeks(from: EpochSeconds, weeks: number): EpochSeconds | nu
   return zonedSeconds(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate(), 23, 59)
 }
 
-/** A moment of this device's clock. */
+/** A time of this device's clock in seconds. */
 export const inSeconds = (at: EpochMilliseconds): EpochSeconds => Math.floor(at / 1000)
 
-/** ISO 8601 in UTC, as the provider tells it (contract section 3): also without a zone, which `Date` takes for this device's own. */
+/**
+ * Reads ISO 8601 in UTC, as the provider tells it (contract section 3). It may lack the zone, and `Date` would then take this
+ * device's own.
+ */
 export const instantOf = (iso: string): EpochMilliseconds => Date.parse(/T[\d:.]+$/.test(iso) ? `${iso}Z` : iso)
 
-/** ISO 8601, in which GraphQL tells dates, and is told them (spec section 7); forms hold seconds. */
+/** GraphQL sends and takes dates in ISO 8601 (spec section 7); forms hold seconds. */
 export const secondsOf = (iso: string): EpochSeconds => inSeconds(instantOf(iso))
 export const isoOf = (seconds: EpochSeconds): string => new Date(seconds * 1000).toISOString()
 
@@ -47,23 +50,23 @@ export function dayOf(instant: EpochSeconds | string | null): string {
   return shown ? dayMonthYear(shown) : NOT_SET
 }
 
-/** `HH:mm`, of what is told of one day. */
+/** `HH:mm`, for events of one day. */
 export function timeOf(instant: EpochSeconds | string | null): string {
   const shown = clockOf(instant)
   return shown ? hourMinute(shown) : NOT_SET
 }
 
-/** From a day to a day. */
+/** A period: from one day to another. */
 export const spanOf = (from: EpochSeconds | null, till: EpochSeconds | null): string =>
   from === null && till === null ? NOT_SET : `${dayOf(from)} – ${dayOf(till)}`
 
-/** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9); in the brand's zone where no other is named. */
+/** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9), in the brand's zone unless another is given. */
 export function timeAndDay(instant: EpochSeconds | string | null, inZone = zone): string {
   const shown = clockOf(instant, inZone)
   return shown ? `${hourMinute(shown)} ${dayMonthYear(shown)}` : NOT_SET
 }
 
-/** Null where there is none, a text was no date, or no clock can show it: a screen that has one to show must not break. */
+/** Null if there is no date, if a text was none, or if no clock can show it: a screen must not break on that. */
 function clockOf(instant: EpochSeconds | string | null, inZone = zone): WallClock | null {
   if (instant === null) return null
   const at = typeof instant === 'number' ? instant * 1000 : instantOf(instant)
@@ -77,10 +80,10 @@ const dayMonthYear = ({ day, month, year }: WallClock) => `${two(day)}-${two(mon
 /** The form of the date picker's text (spec section 5). */
 export const PICKER_FORM = 'yyyy-MM-dd HH:mm'
 
-/** What is said of a text that means no moment: one in another form, or before the seconds of a brochure count. */
+/** The message for a text that is no valid time: another form, or before 1970, when the seconds of a brochure begin. */
 export const BAD_DATE = `Write it as ${PICKER_FORM}, from 1970 on`
 
-/** An instant in the picker's form; empty for null, and for what is no instant. */
+/** An instant in the picker's form; empty for null and for an invalid one. */
 export function pickerText(seconds: EpochSeconds | null): string {
   const shown = clockOf(seconds)
   if (!shown) return ''
@@ -88,10 +91,10 @@ export function pickerText(seconds: EpochSeconds | null): string {
 }
 
 /**
- * What the picker's text means in the brand's time zone; null when it is no date and time, and before 1970, from when the
- * seconds of a brochure count: who types such a year has slipped.
+ * The time that the picker's text means in the brand's time zone. Null if it is no date and time, or before 1970, when the seconds
+ * of a brochure begin: such a year is a typing mistake.
  *
- * @param dayTime `HH:mm`, what a day without a time gets
+ * @param dayTime `HH:mm` for a day without a time
  */
 export function fromPickerText(text: string, dayTime = '00:00'): EpochSeconds | null {
   const trimmed = text.trim()
@@ -106,13 +109,14 @@ export function fromPickerText(text: string, dayTime = '00:00'): EpochSeconds | 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Local time in the brand's zone → epoch seconds; null for a day or an hour that no calendar has. On the night the clock goes back the
- * earlier of the two instants is meant; an hour that is skipped is read as if the clock had not been put forward: 02:30 becomes 03:30.
+ * Local time in the brand's zone → epoch seconds; null for a day or an hour that no calendar has. In the night when the clock goes
+ * back, the earlier of the two instants is meant. A skipped hour is read as if the clock had not been put forward: 02:30 becomes
+ * 03:30.
  */
 export function zonedSeconds(year: number, month: number, day: number, hour = 0, minute = 0): EpochSeconds | null {
   const wanted = Date.UTC(year, month - 1, day, hour, minute)
   const check = new Date(wanted)
-  // A year of two digits is read as one of the last century.
+  // Date.UTC reads a two-digit year as one of the last century, which shows here.
   if (check.getUTCFullYear() !== year || check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null
   if (hour > 23 || minute > 59) return null
   const candidates = [wanted - offsetAt(wanted - DAY), wanted - offsetAt(wanted + DAY)]

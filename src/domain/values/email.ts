@@ -1,4 +1,4 @@
-/** What a browser's e-mail field takes (HTML standard, “valid e-mail address”); spec section 5 asks for no more. */
+/** What a browser's e-mail field accepts (HTML standard, “valid e-mail address”); spec section 5 asks for no more. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 

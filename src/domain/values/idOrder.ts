@@ -1,4 +1,4 @@
-/** The order of ids: the provider counts them up, so that it is the order in which records were made. */
+/** The order of ids. The provider counts them up, so it is the order in which records were made. */
 import type { Id } from '../../offline/define'
 
 interface WithId {
@@ -6,7 +6,7 @@ interface WithId {
 }
 
 /**
- * The older first. Those that wait here to be made have no number yet: they come after all that the provider has made, in the order in
+ * The older first. Records that wait to be made have no number yet: they come after all that the provider has made, in the order in
  * which they were begun (`newId`).
  */
 export const byId = (a: WithId, b: WithId): number =>

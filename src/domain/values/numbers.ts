@@ -1,6 +1,9 @@
-/** Numbers as they are shown, in the language of the console; `dates.ts` has its dates. */
+/** Numbers as the console shows them; dates are in `dates.ts`. */
 
-/** A whole number from 0 on: “1,312”. By hand, as Intl's formats take a part of a start to set up (`provider/wallClock.ts`). */
+/**
+ * A whole number from 0 on: “1,312”. Formatted by hand, because setting up Intl's formats slows the start
+ * (`provider/wallClock.ts`).
+ */
 export const numberText = (number: number): string => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** “1 shop”, “1,312 shops”. */

@@ -1,4 +1,7 @@
-/** How large a picture is, as the beginning of its file says: nothing is unpacked, which is what a picture that is too large would need. */
+/**
+ * How large a picture is, by the beginning of its file. Nothing is decoded: a picture that is too large would need too much memory
+ * for that.
+ */
 import { firstBytes } from './chosenFile'
 
 interface PictureSize {
@@ -6,10 +9,10 @@ interface PictureSize {
   height: number
 }
 
-/** Bytes. In front of the size of a JPEG a camera writes what it likes, up to a small picture. */
+/** Bytes. A camera may write a lot in front of the size of a JPEG, up to a small picture. */
 const BEGINNING = 262_144
 
-/** Null for what does not say it there. */
+/** Null if the beginning does not tell. */
 export async function pictureSize(file: Blob): Promise<PictureSize | null> {
   const bytes = await firstBytes(file, BEGINNING)
   if (!bytes) return null
@@ -22,13 +25,13 @@ export async function pictureSize(file: Blob): Promise<PictureSize | null> {
     if (text(4, 4) === 'ftyp') return ofAvif(view, bytes)
     return view.getUint16(0) === 0xffd8 ? ofJpeg(view) : null
   } catch (problem) {
-    // It ends before it has said so.
+    // The file ends before its size.
     if (problem instanceof RangeError) return null
     throw problem
   }
 }
 
-/** @param kind of its first part: with losses, without, or one that names what follows */
+/** @param kind of the file's first part: lossy, lossless, or one that describes what follows */
 function ofWebp(view: DataView, kind: string): PictureSize | null {
   if (kind === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   if (kind === 'VP8L') {
@@ -40,7 +43,7 @@ function ofWebp(view: DataView, kind: string): PictureSize | null {
   return { width: side(24), height: side(27) }
 }
 
-/** The box that tells the sizes of the pictures in it, of which the first is the one that is shown, or a part of that. */
+/** The box with the sizes of the pictures in the file; the first is the one that is shown, or a part of it. */
 const SIZES = [0x69, 0x73, 0x70, 0x65] // “ispe”
 
 function ofAvif(view: DataView, bytes: Uint8Array): PictureSize | null {
@@ -48,7 +51,7 @@ function ofAvif(view: DataView, bytes: Uint8Array): PictureSize | null {
   return at < 0 ? null : { width: view.getUint32(at + 8), height: view.getUint32(at + 12) }
 }
 
-/** From segment to segment, until one that begins a frame. */
+/** Goes from segment to segment, until one begins a frame. */
 function ofJpeg(view: DataView): PictureSize | null {
   let at = 2
   while (view.getUint8(at) === 0xff) {
@@ -59,5 +62,5 @@ function ofJpeg(view: DataView): PictureSize | null {
   return null
 }
 
-/** Tables stand among their numbers. */
+/** The numbers of tables lie among those of frames. */
 const isFrame = (kind: number) => kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)
