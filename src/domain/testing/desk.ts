@@ -1,6 +1,6 @@
 /**
- * A desk of a history: one person's tabs and their worker on one device, with a network that loses requests and answers and a disk
- * that fails. The desk's ledger sees all of it.
+ * A desk of a history: one person's tabs and their worker on one device, with a network that loses requests and answers, and a disk
+ * that fails. The desk's ledger sees everything.
  */
 
 import type { AnyCollection, Id, Stored } from '../../offline/define'
@@ -24,17 +24,17 @@ import type { Line, RegistryProvider } from './registryProvider'
 import { type Look, listed, refreshed, Screens } from './screens'
 import { type AtDesk, type Decision, LOST, type Made, NO_ROOM } from './story'
 
-/** What all desks of a history have in common. */
+/** What all desks of a history share. */
 export interface Office {
   world: Registry
   provider: RegistryProvider
   clock: VirtualClock
   chance: () => number
   kind: string
-  /** the file that somebody has exported last */
+  /** the file that somebody exported last */
   exported: string
   capabilities: Capabilities
-  /** a name for what is made, that nobody else gives */
+  /** an id for a new record, that nobody else gives */
   newId: () => Id
 }
 
@@ -51,35 +51,38 @@ export class Desk {
   readonly #underWay: Promise<unknown>[] = []
   readonly #screens: Screens
   readonly #collections: AnyCollection[]
-  /** the records that a step may be about, by collection: those there were, and those made here */
+  /** the records that a step may be about, by collection: those from the beginning, and those made here */
   readonly #known = new Map<string, Id[]>()
   #errors: (string | null)[] = []
   #isFull = false
-  /** what was told meanwhile, a tab may show although it is not kept */
+  /** the disk was full: a tab may show what was told then, although it is not kept */
   #wasFull = false
   #readErrors: (string | null)[] = []
-  /** there was no room, and the lists that are held here may be kept no more */
+  /** there was no room, so lists that tabs hold may not be stored any more */
   #isRelieved = false
-  /** somebody else has changed something, which this device is told of when it asks */
+  /** somebody else has changed something, which this device learns only when it asks */
   #isDisturbed = false
-  /** something was asked for while a change was on its way, and a total may tell of one that is counted again once it is answered */
+  /**
+   * something was asked for while a change was on its way: a total may already count that change, which is counted again when it is
+   * answered
+   */
   #isAskedMeanwhile = false
-  /** what lists showed at rest, before they were asked for again, otherwise than it is */
+  /** what lists showed wrongly at rest, before they were asked for again */
   #untoldThen: unknown[] = []
   /** tabs that may still be reading a list, or telling of it */
   readonly #reading = new Set<number>()
-  /** lists of which one page was asked for again, and the others were not */
+  /** lists of which only one page was asked for again */
   readonly #askedAgain = new Set<string>()
   readonly #sureOf = {
     isCounted: () => !this.#isAskedMeanwhile,
     isOfOneTime: ({ collection, filter }: Look) => !this.#askedAgain.has(collection.windowKey(filter)),
   }
-  /** as of which of the provider's changes a list was told here at least */
+  /** for each list, the number of the provider's changes that it shows at least */
   readonly #told = new Map<Look, number>()
-  /** one of them died: it may have kept what came without living to tell, and the others find it when they read next */
+  /** a tab died: it may have stored what it got without telling, and the others find that when they next read */
   #isUntold = false
 
-  /** all records are known here from the beginning */
+  /** whether this device knows all records from the beginning */
   readonly #isWhole: boolean
   readonly #chance: () => number
   readonly #lag: () => number
@@ -102,7 +105,7 @@ export class Desk {
     this.device.idempotencyKeys = capabilities.idempotencyKeys
     this.device.random = chance
     this.#isWhole = chance() < 0.5
-    // Mostly prompt; one in ten long enough for the database to have done several things meanwhile.
+    // Mostly prompt; one in ten takes long enough for the database to do several things meanwhile.
     this.#lag = () => (chance() < 0.1 ? 30 : Math.floor(chance() * 3))
     this.#collections = collectionsOf(kind, world)
     this.#screens = new Screens(this.#collections)
@@ -123,7 +126,7 @@ export class Desk {
   }
 
   async #open(index: number) {
-    this.#errors = [] // what cannot be opened is another story
+    this.#errors = [] // a database that cannot be opened is not tested here
     this.#isFull = false
     this.#readErrors = []
     const opened = await this.device.openTab()
@@ -139,7 +142,7 @@ export class Desk {
 
   readonly #idsOf = (name: string): Id[] => this.#known.get(name) ?? []
 
-  /** A look at a record is held against the one before: base versions only grow. */
+  /** Compares each look at a record with the one before: base versions only grow. */
   #watch({ engine }: Tab, collection: AnyCollection, id: Id) {
     const source = engine.record(collection, id)
     let before = source.read()
@@ -215,13 +218,13 @@ export class Desk {
     }
   }
 
-  /** Not waited for: what else happens meanwhile is what matters. */
+  /** Not awaited: what matters is what else happens meanwhile. */
   #refreshOne({ tab, list }: AtDesk & { kind: 'refresh' }) {
     const look = this.#lookAt(list)
     if (!look) return
     this.#askedAgain.add(look.collection.windowKey(look.filter))
     const { changes } = this.#office.provider
-    // What comes as the answer to a change may be older than a list that was asked for meanwhile.
+    // The answer to a change may be older than a list that was asked for meanwhile.
     const isLast = this.ledger.waiting.length === 0
     const asked = refreshed(this.#tab(tab).engine, look).then(() => isLast && this.#told.set(look, changes))
     this.#asks(tab, asked)
@@ -232,7 +235,7 @@ export class Desk {
     return looks[list % Math.max(1, looks.length)]
   }
 
-  /** The counts beside a list, where it has some. */
+  /** Asks for the counts beside a list, if it has some. */
   #recount({ tab, list }: AtDesk & { kind: 'recount' }) {
     const { tallies } = this.#screens
     const look = tallies[list % Math.max(1, tallies.length)]
@@ -256,7 +259,7 @@ export class Desk {
     if (id) this.#asks(tab, this.#tab(tab).engine.refreshOne(collection, id))
   }
 
-  /** The person's other devices are in the same browser here, in which a database is named by its person. */
+  /** All of a person's devices are in this one browser, where a database is named after its person. */
   async #carry({ tab, how }: AtDesk & { kind: 'carry' }) {
     const { engine } = this.#tab(tab)
     const { provider } = this.#office
@@ -296,7 +299,7 @@ export class Desk {
     if (commit) this.#groups[tab]?.push(commit.group)
   }
 
-  /** A step's change with the records that it is about; none where there are no such. */
+  /** A step's change, with the records that it is about; none if there are no such records. */
   async #changeOf(tab: number, { mutation: name, args, at }: Made): Promise<Change[]> {
     const mutation = this.#office.world.mutations.find((each) => nameOf(each) === name)
     if (!mutation) throw new Error(`${name} is not declared`)
@@ -314,7 +317,7 @@ export class Desk {
     if (collection) for (const tab of this.#tabs) this.#watch(tab, collection, id)
   }
 
-  /** Arguments with references and files put in; undefined where there is nothing to refer to. */
+  /** Arguments with references and files filled in; undefined if there is nothing to refer to. */
   async filled(tab: number, value: unknown): Promise<unknown> {
     if (value === 'file') return unlessRefused(this.#tab(tab).engine.keepFile(new Blob(['pages']), 'a.pdf'))
     if (typeof value === 'string' && value.startsWith('ref:')) {
@@ -353,7 +356,7 @@ export class Desk {
   async #decided(engine: Engine, view: EntryView, choice: Decision): Promise<unknown> {
     const { seq, parked, choice: byField, canBeMadeAgain } = view
     const [field, ...others] = parked?.reason === 'conflict' ? parked.fields : []
-    // Of several fields in conflict one is left to them.
+    // If several fields are in conflict, the others' value stays in one.
     if (choice === 'keepMine' && byField && field && others.length > 0) {
       return engine.keepChosen(seq, { theirs: [field.field], values: {} })
     }
@@ -362,7 +365,7 @@ export class Desk {
     await engine[choice](seq)
   }
 
-  /** Whoever says so has found it at the provider. @returns whether it has arrived */
+  /** Says that the change has arrived, if it has: the person has found it at the provider. @returns whether it has arrived */
   async #arrived(engine: Engine, { seq, parked, creation }: EntryView): Promise<boolean> {
     const effect = parked?.reason === 'mayHaveArrived' ? this.ledger.effectOf(seq) : undefined
     const made = effect && creation ? this.#office.provider.all({ name: effect.collection }).get(effect.id) : undefined
@@ -376,7 +379,7 @@ export class Desk {
     this.#isDisturbed = true
   }
 
-  /** Time is about to pass until nothing is under way. */
+  /** Called before time passes until nothing is under way. */
   rest() {
     this.#reading.clear()
   }
@@ -401,7 +404,7 @@ export class Desk {
     if (this.#frozen.delete(tab)) this.#tab(tab).thaw()
   }
 
-  /** The faults stop. */
+  /** Ends all faults. */
   async calmDown(): Promise<void> {
     this.line.faults = []
     this.#errors = []
@@ -410,26 +413,26 @@ export class Desk {
     this.device.interface.set(true)
     this.device.visible.set(true)
     for (const index of this.#tabs.keys()) this.#thaw(index)
-    // Somebody signs in only when all tabs have been told that the session is over.
+    // Somebody signs in only after all tabs have heard that the session is over.
     await this.device.settle()
     await this.#askFirst(false)
     this.signIn(true)
   }
 
-  /** The worker's passes are over. */
+  /** Waits until the worker's passes have ended. */
   async workerEnded(): Promise<void> {
     await Promise.all(this.#underWay)
   }
 
-  /** A person drops what needs them. */
+  /** A person drops all changes that need one. */
   async endParked(): Promise<void> {
     for (const view of this.#tab(0).engine.outbox.read()) if (view.state === 'parked') await this.#end(view)
   }
 
-  /** What its tabs show, as it was before anything was asked for again; and all is. */
+  /** Looks at what the tabs show before anything is asked for again, then asks for everything. */
   async askAnew(): Promise<void> {
     this.device.lag = () => 0
-    // What a tab has let go of, it reads when somebody looks.
+    // A tab reads again what it has forgotten when somebody looks.
     for (const { engine } of this.#tabs) this.#screens.of(engine)
     await this.device.settle()
     const outOfDate = [...this.#tabs.keys()].flatMap((tab) => this.#outOfDate(tab))
@@ -438,12 +441,12 @@ export class Desk {
     await this.device.settle()
   }
 
-  /** A tab that opens days later shows the same, and has swept what nobody needs. */
+  /** Opens a tab days later: it must show the same, and has swept what nobody needs. */
   openOneMore(): Promise<void> {
     return this.#open(this.#tabs.length)
   }
 
-  /** What was broken here until all was at rest, each with its invariant in front. */
+  /** What was broken here until everything was at rest, each with its invariant in front. */
   async broken(): Promise<string[]> {
     const { ledger } = this
     ledger.judgeEffects()
@@ -457,7 +460,7 @@ export class Desk {
     ]
   }
 
-  /** What nobody else has made true or impossible is dropped. */
+  /** Drops a parked change, unless others have fulfilled it or made it impossible. */
   async #end(view: EntryView) {
     const { engine } = this.#tab(0)
     this.ledger.doing = { kind: 'discarding', seq: view.seq }
@@ -472,7 +475,7 @@ export class Desk {
     for (const { collection, filter } of this.#screens.tallies) await engine.refreshTally(collection, filter)
   }
 
-  /** All records; some lists of them are left to be put together on this device. */
+  /** Reads all records; some of their lists are left for the device to compose. */
   async #refreshWhole() {
     const { engine } = this.#tab(0)
     const { looks, firsts } = this.#screens
@@ -483,10 +486,11 @@ export class Desk {
     }
   }
 
-  /** What a tab shows of each record, and of lists, that is not what is mirrored with what waits folded on (I10). */
+  /** What the tabs show of records and lists that differs from the mirror with waiting changes applied (I10). */
   mistaken(): unknown[] {
     const awake = [...this.#tabs.keys()].filter((tab) => !this.#frozen.has(tab))
-    // What is settled moves nothing in a list that is kept no more, until it is asked for again: once all is answered (ST2).
+    // After a list has been dropped for want of room, settled changes cannot move records in it until it is asked for again, when
+    // all is answered (ST2).
     return awake.flatMap((tab) => [
       ...(this.#wasFull ? [] : this.#misshown(tab)),
       ...(this.#isRelieved ? [] : this.#mislisted(tab)),
@@ -495,7 +499,7 @@ export class Desk {
     ])
   }
 
-  /** The records of which a tab shows something else. */
+  /** The records that a tab shows wrongly. */
   #misshown(tab: number): unknown[] {
     const { engine } = this.#tab(tab)
     const each = this.#collections.flatMap((collection) =>
@@ -507,7 +511,7 @@ export class Desk {
       })),
     )
     return each.filter(({ shown, expected }) => {
-      // What this tab had not heard of yet may have given way by then: whoever shows it asks for it (ST2).
+      // A row that this tab had not heard of may have been dropped to make room: a screen that shows it asks for it (ST2).
       const mayBeMissing = this.#isRelieved || this.#isUntold
       const isAskedFor = (mayBeMissing && shown === undefined) || (this.#isUntold && isOlder(shown, expected))
       return !isAskedFor && JSON.stringify(shown) !== JSON.stringify(expected)
@@ -519,16 +523,16 @@ export class Desk {
     const { engine } = this.#tab(tab)
     return this.#screens.looks.flatMap((look) => {
       const { ids } = listed(engine, look)
-      // undefined: nobody has asked this tab for it yet, and it is being read.
+      // undefined: nobody has asked this tab for the record yet, and it is being read.
       const isDeleted = (id: Id) => engine.record(look.collection, id).read() === null
       const wrong = ids.filter((id, place) => ids.indexOf(id) !== place || isDeleted(id))
       return wrong.length > 0 ? [{ tab, list: look.collection.name, filter: look.filter, wrong }] : []
     })
   }
 
-  /** What a tab's lists and counts show otherwise than the records are, each by itself. */
+  /** What a tab's lists and counts show that differs from the records. */
   #misplaced(tab: number): unknown[] {
-    // What is told of a change that has not been answered yet is told beside it.
+    // A change that has not been answered may already be counted in what is told, and is then counted twice.
     const isOpen = this.ledger.waiting.some(({ seq, state }) => state === 'parked' || this.ledger.effectOf(seq))
     if (!this.#isAlone || isOpen) return []
     const allOf = (collection: AnyCollection) =>
@@ -547,19 +551,22 @@ export class Desk {
     return this.#screens.outOfDate(this.#tab(tab).engine, provider, looks)
   }
 
-  /** What lists and counts show otherwise than the provider has it, before they are asked for again: this device has done it all. */
+  /**
+   * What lists and counts show that differs from the provider before they are asked for again: this device has made all changes
+   * itself.
+   */
   #untold(): unknown[] {
     if (!this.#isAlone) return []
     const allOf = (collection: AnyCollection) => [...this.#office.provider.all(collection).values()]
     return this.#tabs.flatMap(({ engine }) => this.#screens.unlike(engine, allOf, this.#sureOf))
   }
 
-  /** All records are known here, and nobody else has changed any. */
+  /** Whether all records are known here, and nobody else has changed any. */
   get #isAlone(): boolean {
     return this.#isWhole && !this.#isDisturbed && !this.#isRelieved && !this.#isUntold
   }
 
-  /** What a tab shows otherwise than the provider has it, once all is at rest and has been asked for. */
+  /** What a tab shows that differs from the provider, after everything is at rest and has been asked for. */
   #wrong(): unknown[] {
     return this.#tabs.flatMap(({ engine }) => this.#screens.wrong(engine, this.#office.provider))
   }
@@ -568,14 +575,14 @@ export class Desk {
     for (const { engine } of this.#tabs) await engine.close()
     this.#stopWitness()
     this.#stopDisk()
-    // Two hundred thousand of them would not fit into memory.
+    // Two hundred thousand databases would not fit into memory.
     await deleteDatabase(this.device.person)
   }
 }
 
 /**
- * What a screen tells the person: the record was deleted meanwhile, by whomever, or is already on its way with other values; a merge
- * is for good; the provider could not be asked; nothing can be written. Nothing is kept then.
+ * Errors that a screen tells the person: the record was deleted meanwhile, or is on its way with other values; a merge is final;
+ * the provider could not be asked; nothing can be written. Then nothing is kept.
  */
 const REFUSALS = [UnknownRecord, BeingMade, NoOpposite, ReadFailed]
 
@@ -588,14 +595,14 @@ async function unlessRefused<T>(done: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Of a record as a tab shows it: the provider's word before the one that is kept. */
+/** Whether a tab shows an older version of a record than the one stored. */
 const isOlder = (shown: unknown, kept: unknown): boolean => (versionOf(shown) ?? 0) < (versionOf(kept) ?? 0)
 
 const versionOf = (record: unknown): number | null =>
   typeof record === 'object' && record !== null && 'version' in record ? Number(record.version) : null
 
 const PROVIDER = 'https://provider.example/api'
-/** In an exported file, the person in whose browser it will be. */
+/** Stands in an exported file for the person in whose browser it will be. */
 const WHOSE = 'the-same-person'
 
 export const pickFrom = (ids: readonly Id[], at: number): Id | undefined => ids[at % Math.max(1, ids.length)]

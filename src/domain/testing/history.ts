@@ -1,6 +1,6 @@
 /**
- * One history: a person at one desk or at two, each with a device of its own; a colleague who works on the same records; one provider,
- * and a clock that stands still until it is moved.
+ * One history: a person at one or two desks, each with a device of its own; a colleague who works on the same records; one
+ * provider, and a clock that stands still until it is moved.
  */
 import { mentionsNewId } from '../../offline/define'
 import { VirtualClock } from '../../offline/testing/clock'
@@ -59,7 +59,7 @@ export class History {
     this.#provider.onEffect = (effect) => this.#heardOf(effect)
   }
 
-  /** What came from one desk is a colleague's doing at the others. */
+  /** For the other desks, a change from one desk is a colleague's. */
   #heardOf({ by, collection, id, before }: Effect) {
     const isNew = Object.keys(before).length === 0
     for (const desk of this.desks.filter(({ line }) => line !== by)) {
@@ -91,7 +91,7 @@ export class History {
     await this.#desk(0).device.pass(time)
   }
 
-  /** A colleague knows the provider's records and no others. */
+  /** A colleague knows only the provider's records. */
   async #colleague(made: Made) {
     const mutation = world.mutations.find((each) => nameOf(each) === made.mutation)
     if (!mutation || mutation.sweeps) return
@@ -106,7 +106,7 @@ export class History {
     }
   }
 
-  /** The faults stop, a person drops what needs them, and everything comes to rest (I12). */
+  /** Ends the faults, lets a person drop what needs one, and waits until everything is at rest (I12). */
   async comeToRest(): Promise<void> {
     this.#provider.refuses = () => false
     for (const desk of this.desks) await desk.calmDown()
@@ -129,7 +129,7 @@ export class History {
     return [...this.#provider.problems, ...ofDesks.flat()]
   }
 
-  /** What tabs show otherwise than they should while nothing is under way. */
+  /** What tabs show wrongly while nothing is under way. */
   mistaken(): unknown[] {
     return this.desks.flatMap((desk) => desk.mistaken())
   }

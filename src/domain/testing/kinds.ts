@@ -1,4 +1,4 @@
-/** What histories are about: records as they are when one begins, and the lists that are looked at. One line a collection. */
+/** What histories are about: each collection's records at the beginning, and the lists that are looked at. */
 import type { Stored } from '../../offline/define'
 import type { Registry } from '../../offline/mutation'
 import { admins } from '../admins/collection'
@@ -15,18 +15,18 @@ import { registry } from '../registry'
 import { shops } from '../shops/collection'
 import { identityUsers } from '../users/collection'
 
-/** As many records of a collection are there when a history begins. */
+/** The records of each collection when a history begins. */
 export const IDS = ['1', '2', '3', '4', '5']
-/** So many are told at once; of a collection that has a whole list, all are. */
+/** How many records a page tells; a collection with a whole list tells all. */
 export const PAGE_SIZE = 2
 
 interface Kind {
-  /** null: there are none but those made here */
+  /** null: there are only those made here */
   record: ((id: string) => Stored) | null
   filters: readonly unknown[]
-  /** its lists have numbered pages; `untold`: of how many, the provider does not say */
+  /** set if its lists have numbered pages; `untold`: the provider does not say how many */
   pages?: 'told' | 'untold'
-  /** whose changes its own ones refer to */
+  /** the collections that its changes refer to */
   with?: readonly string[]
   /** how often it is chosen */
   weight?: number
@@ -50,7 +50,7 @@ const PARSER = {
   parser_class_id: '1',
 }
 
-/** The first brochures are the offers: a position that is set on one's card is a place among them. */
+/** The first brochures are offers: setting a position on their card puts them in that order. */
 const POSITIONS: Readonly<Record<string, number>> = { 1: 1, 2: 2 }
 
 const offer = (id: string) => ({ id, name: `Offer ${id}`, position: POSITIONS[id] ?? null })

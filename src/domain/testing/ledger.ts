@@ -1,6 +1,6 @@
 /**
- * The ledger: what became durable on a device, entry by entry, held against what took effect at the provider. It knows the
- * invariants and nothing of how the engine keeps them; what it finds broken is in `violations`.
+ * The ledger compares what became durable on a device, entry by entry, with what took effect at the provider. It knows the
+ * invariants, but not how the engine keeps them. What it finds broken is in `violations`.
  */
 
 import {
@@ -23,7 +23,7 @@ import type { Committed } from '../../offline/testing/witness'
 import type { Capabilities } from '../../provider/sender'
 import type { Effect, Line, RegistryProvider } from './registryProvider'
 
-/** What the person is doing at the moment, which may take entries out of the outbox. */
+/** What the person is doing at the moment; it may take entries out of the outbox. */
 type Doing =
   | { kind: 'changing'; changes: readonly { record: RecordKey; mutation: string }[] }
   | { kind: 'undoing'; group: string }
@@ -35,17 +35,17 @@ const holdsFile = ({ files }: Entry, value: unknown) => files.some((file) => sta
 export class Ledger {
   readonly violations: string[] = []
   doing: Doing = { kind: 'nothing' }
-  /** Without keys a person decides what was lost; without versions a race cannot be seen. */
+  /** Without keys a person decides about lost answers; without versions a race cannot be detected. */
   readonly capabilities: Capabilities
   readonly #registry: Registry
   readonly #provider: Pick<RegistryProvider, 'effects' | 'all' | 'capabilities'>
   readonly #line: Line
   readonly #waiting = new Map<number, Entry>()
   readonly #records = new Map<RecordKey, RecordRow>()
-  /** entries as they were when they were first handed to the network; one of several requests has several keys */
+  /** entries as they were when they were first handed to the network, by key; a change of several requests has several keys */
   readonly #sent = new Map<string, Entry>()
   readonly #keys = new Map<number, Set<string>>()
-  /** keys of what was sent once more after an answer was lost */
+  /** keys of changes that were sent again after their answer was lost */
   readonly #repeated = new Set<string>()
   readonly #names = new Map<RecordKey, Id>()
 
@@ -61,7 +61,7 @@ export class Ledger {
     return [...this.#waiting.values()].sort((a, b) => a.seq - b.seq)
   }
 
-  /** A record as every tab has to show it: what is mirrored, and what waits folded on. */
+  /** A record as every tab must show it: the mirror with waiting changes applied. */
   shown(collection: AnyCollection, id: Id): unknown {
     const record = collection.key(this.nameOf(collection, id))
     const row = this.#records.get(record)
@@ -74,12 +74,12 @@ export class Ledger {
     return isSwept?.(collection.facts(value), touching) ? null : value
   }
 
-  /** The name that a record has by now. */
+  /** The id that a record has now. */
   nameOf(collection: AnyCollection, id: Id): Id {
     return this.#names.get(collection.key(id)) ?? id
   }
 
-  /** What the provider has made of a waiting change, whether this device knows of it or not. */
+  /** The effect of a waiting change at the provider, whether this device knows of it or not. */
   effectOf(seq: number): Effect | undefined {
     const keys = this.#keys.get(seq)
     return this.#provider.effects.find(({ key }) => keys?.has(key))
@@ -110,20 +110,20 @@ export class Ledger {
     if (entry.needs.length > 0) this.#violated('I5', `was sent before its records had names: ${entry.text}`)
   }
 
-  /** Holds two looks at a record against each other. */
+  /** Compares two looks at a record. */
   seen(record: RecordKey, before: Pick<Stored, 'version'> | undefined, after: Pick<Stored, 'version'>): void {
     const went = (after.version ?? 0) - (before?.version ?? 0)
     if (went < 0) this.#violated('I11', `${record} went from version ${before?.version} to ${after.version}`)
   }
 
-  /** Everything that took effect from this device, held against the entries that were made. */
+  /** Compares everything from this device that took effect with the entries that were made. */
   judgeEffects(): void {
     const { idempotencyKeys, recordVersions } = this.capabilities
     const keys = new Set<string>()
     const last = new Map<RecordKey, number>()
     for (const effect of this.#provider.effects) {
       const entry = this.#sent.get(effect.key)
-      // From another device of the same person too.
+      // Also counts effects from another device of the same person.
       if (keys.has(effect.key) && idempotencyKeys) this.#violated('I2', `took effect twice: ${entry?.text}`)
       keys.add(effect.key)
       if (effect.by !== this.#line) continue
@@ -140,7 +140,7 @@ export class Ledger {
     if (idempotencyKeys) this.#judgeMadeOnce()
   }
 
-  /** A record that was made here was made once, however often its form was sent and its requests repeated. */
+  /** Checks that a record was made only once, however often its form was sent and its requests repeated. */
   #judgeMadeOnce() {
     const made = new Map<number, number>()
     for (const { key, before } of this.#provider.effects) {
@@ -151,14 +151,14 @@ export class Ledger {
     for (const [seq, times] of made) if (times > 1) this.#violated('I2', `entry ${seq} made ${times} records`)
   }
 
-  /** Nothing was overwritten that the person had not seen, or had not decided to overwrite: both are in the base. */
+  /** Checks that nothing was overwritten that the person had not seen, or had not decided to overwrite: both are in the base. */
   #judgeOverwritten({ key, before }: Effect, entry: Entry) {
     const mutation = mutationOf(this.#registry, entry)
     if (!mutation || mutation.kind === 'creation') return
     this.#judgeExpected(before, entry)
     if (mutation.isInTheWay?.(entry.args, entry.base, before) === false) return
-    // One that does more than its fields show goes out though others have set the same: that overwrites nothing (RC4). So does one
-    // with a file whose answer was lost, and whose file the provider may have got is not told by comparing (PP6).
+    // A change that does more than its fields show goes out even if others have set the same values: that overwrites nothing (RC4).
+    // So does one with a file whose answer was lost: comparing cannot tell whether the provider has the file (PP6).
     const isLostFile = !this.capabilities.idempotencyKeys && this.#repeated.has(key) && entry.files.length > 0
     const set: Record<string, unknown> =
       isLostFile || mutation.doesMore?.(entry.args) ? { ...mutation.apply(before, entry.args) } : {}
@@ -171,7 +171,7 @@ export class Ledger {
     }
   }
 
-  /** Nothing went out that somebody had decided on a record that was another by then, unless they had been asked. */
+  /** Checks that nothing went out whose record had changed since the person decided, unless they had been asked. */
   #judgeExpected(before: Effect['before'], { text, expected }: Entry) {
     const changed = Object.keys(expected).filter((field) => !same(before[field], expected[field]))
     if (changed.length > 0) this.#violated('I15', `${text}: was decided on another ${changed.join(', ')}`)
@@ -187,12 +187,12 @@ export class Ledger {
     )
   }
 
-  /** What may have reached the provider cannot be undone by forgetting it; only its opposite undoes it. */
+  /** What may have reached the provider cannot be undone by forgetting it, only by its opposite. */
   #isTakenBack(entry: Entry): boolean {
     const { group, seq, state, needs, record } = entry
     const { doing } = this
     if (doing.kind === 'nothing') return false
-    // With a record that is not made after all goes what stands on it.
+    // If a record is not made after all, the changes that need it go, too.
     if (needs.length > 0) return true
     const isFree = isUnsent(entry) || state === 'parked'
     if (doing.kind === 'undoing') return doing.group === group && isFree
@@ -201,7 +201,9 @@ export class Ledger {
     return isChanging && isFree && mutationOf(this.#registry, entry)?.kind === 'creation'
   }
 
-  /** It was made for others only, and the person has given up the last of these; what the provider has of it harms nobody. */
+  /**
+   * Whether it was made only for others, and the person has given up the last of these. What the provider has of it does no harm.
+   */
   #isLeftOver({ id, record, mutation, version }: Entry, gone: readonly number[], made: readonly Entry[]): boolean {
     if (this.doing.kind === 'nothing' || !mutationOf(this.#registry, { mutation, version })?.forOthers) return false
     const now = this.waiting.map((entry) => made.find(({ seq }) => seq === entry.seq) ?? entry)
@@ -209,12 +211,12 @@ export class Ledger {
     return others.every(({ seq }) => gone.includes(seq))
   }
 
-  /** Also where the one calls the record by the name that it had before the provider gave it its own. */
+  /** Also true if one of them uses the record's temporary id. */
   #isAbout({ record, id }: Entry, other: RecordKey): boolean {
     return record === other || (this.#names.get(other) === id && collectionIn(other) === collectionIn(record))
   }
 
-  /** By a correction, or by one that leads back to where it began. */
+  /** Whether a correction replaced it, or a change that leads back to where it began. */
   #isReplaced(entry: Entry, mutation: AnyMutation, made: readonly Entry[]): boolean {
     const { doing } = this
     if (mutation.coalesce !== 'last-wins' || entry.sent !== null || entry.state !== 'waiting') return false
@@ -223,11 +225,12 @@ export class Ledger {
     return made.some(isSame) || doing.kind === 'undoing' || (doing.kind === 'changing' && doing.changes.some(isSame))
   }
 
-  /** Somebody else has done it already, as far as this device was told. */
+  /** Whether somebody else has done it already, as far as this device was told. */
   #isDone(entry: Entry, mutation: AnyMutation): boolean {
     const row = this.#records.get(entry.record)
     if (mutation.kind === 'deletion') return !this.#provider.all(mutation.collection).has(entry.id)
-    // Compared anew, as if it had never been sent, is what the provider did not look at, and without keys all that was sent (PP2).
+    // What the provider did not look at, and without keys everything that was sent, is compared anew as if it had never been sent
+    // (PP2).
     const isCompared = entry.sent === null || wasTurnedAway(entry) || !this.capabilities.idempotencyKeys
     if (!row || row.deleted || !isCompared) return false
     const fields = fieldsOf(mutation, entry.args)

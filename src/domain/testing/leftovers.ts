@@ -1,4 +1,4 @@
-/** What a device holds at the end of a history and does not belong together, or is needed no more (I9, FI4, FI5). */
+/** What a device still holds at the end of a history that is inconsistent or not needed any more (I9, FI4, FI5). */
 import { keyOf } from '../../offline/define'
 import type { Registry } from '../../offline/mutation'
 import { openDatabase } from '../../offline/storage/database'

@@ -2,9 +2,9 @@ import { History } from './history'
 import type { Story } from './story'
 
 /**
- * Lives through a story, until all is at rest.
+ * Plays a story until everything is at rest.
  *
- * @returns what was broken by it, each with its invariant in front: `I1: …`
+ * @returns what it broke, each with its invariant in front: `I1: …`
  */
 export async function live(story: Story): Promise<string[]> {
   const history = new History(story)
@@ -13,7 +13,7 @@ export async function live(story: Story): Promise<string[]> {
     await history.begin()
     for (const step of story.steps) {
       await history.take(step)
-      // Only then is nothing under way, so that what a tab shows is what it will go on to show.
+      // Only now is nothing under way, so that what a tab shows will stay.
       if (step.kind === 'pass') mistaken.push(...history.mistaken())
     }
     await history.comeToRest()

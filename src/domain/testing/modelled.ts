@@ -1,7 +1,7 @@
 /**
- * The registry with another wire: what each change shows, writes, expects and waits for is the declared one; what goes out is
- * the mutation's name and arguments, so that one model of a provider can do all of them (`registryProvider.ts`). The declared
- * requests are built all the same: they must not name a record by an id of this device's making.
+ * The registry with another wire. What each change shows, writes, expects and waits for is as declared; what goes out is the
+ * mutation's name and arguments, so that one model of a provider can do all of them (`registryProvider.ts`). The declared requests
+ * are still built: they must not name a record by a temporary id.
  */
 import * as v from 'valibot'
 import { type AnyCollection, mentionsNewId, type Stored, type Tally } from '../../offline/define'
@@ -61,9 +61,9 @@ function modelledCollection(collection: AnyCollection): AnyCollection {
 function modelledMutation(mutation: AnyMutation, named: (collection: { name: string }) => AnyCollection): AnyMutation {
   const { also, sweeps, next, files } = mutation
   const write = (args: unknown, context: Context<Stored>): ProviderRequest => {
-    // A change of several requests may need answers to build the others; its own tests see to those.
+    // A change of several requests may need answers to build its other requests; its own tests cover those.
     const declared = mutation.request(args, context)
-    // Who is made knows itself by no name yet; who reads the request learns the rest.
+    // A new record has no id of its own yet; everything else is in the request.
     const own = mutation.kind === 'creation' ? { id: null } : {}
     const body = { args: asJson({ ...(args as object), ...own }), declared: asJson(declared) }
     if (newIdsIn(body).length > 0 || mentionsNewId(JSON.stringify(declared))) {
@@ -86,7 +86,7 @@ function modelledMutation(mutation: AnyMutation, named: (collection: { name: str
   return {
     ...mutation,
     collection: named(mutation.collection),
-    // A change of several requests looks before it writes, and once more after that.
+    // A change of several requests reads before it writes, and once more after that.
     request: next ? () => look : write,
     ...(next && {
       next: (args: unknown, answers: readonly unknown[], context: Context<Stored>) =>

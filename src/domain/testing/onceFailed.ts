@@ -1,4 +1,4 @@
-/** Histories that the engine once failed, as short as they can be told. */
+/** Histories that the engine once failed, as short as possible. */
 import type { Step, Story } from './story'
 
 const KEYS_AND_VERSIONS = { idempotencyKeys: true, recordVersions: true }
@@ -25,7 +25,7 @@ const upload: Step = {
 
 const wait: Step = { kind: 'pass', seconds: 0 }
 
-/** A file was read while an answer was settled, and what was written from there on was no part of the transaction. */
+/** A file was read while an answer was being settled, and everything written after that was outside the transaction. */
 export const answerBesideFile: Story = {
   seed: 0,
   kind: 'brochures',
@@ -40,7 +40,7 @@ const rename: Step = {
   twice: false,
 }
 
-/** The sender died without telling of an answer, the tab that waited could not write, and a new one sent in their place. */
+/** The sender died without telling of an answer, the waiting tab could not write, and a new one sent instead. */
 export const passedOver: Story = {
   seed: 999_985,
   kind: 'brochures',

@@ -1,6 +1,6 @@
 /**
- * A provider that can do every declared change, by doing to its own records what the mutation does to what is shown. Keys,
- * versions and a bad network are as in the model of the engine's own tests.
+ * A provider that can do every declared change: it applies the mutation to its own records, as the console does to what it shows.
+ * Keys, versions and a bad network are as in the model of the engine's own tests.
  */
 import type { AnyCollection, Stored } from '../../offline/define'
 import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
@@ -16,9 +16,9 @@ export interface Effect {
   key: string
   collection: string
   id: string
-  /** over which line it came; a colleague has none */
+  /** the line over which it came; a colleague has none */
   by: Line | null
-  /** what the fields that it wrote, and those that its person saw when deciding, held until then */
+  /** the earlier values of the fields that it wrote, and of those that its person saw when deciding */
   before: Record<string, unknown>
 }
 
@@ -33,7 +33,7 @@ const refusal = (status: number, statusText: string, details: string[]): Outcome
 })
 const MISSING = refusal(404, 'Not Found', ['There is no such record'])
 
-/** A record as it is kept here: what the device calls a file means nothing to a provider, which has an address of its own for it. */
+/** A record as the provider keeps it: a device's file id means nothing to it, so each file gets an address of its own. */
 const published = (record: Stored): Stored => ({
   ...record,
   ...Object.fromEntries(Object.entries(record).map(([field, value]) => [field, withAddress(value)])),
@@ -48,7 +48,7 @@ function withAddress(value: unknown): unknown {
 
 const addressOf = (file: FileId) => `https://provider/${file}`
 
-/** The provider as one device reaches it: over a network of its own, and with a session of its own. */
+/** The provider as one device reaches it: over its own network, and with its own session. */
 export class Line {
   readonly path = '/probe'
   /** the fates of its next requests */
@@ -69,8 +69,8 @@ export class Line {
   readonly nextFate = (): Fault => this.faults.shift() ?? 'none'
 
   /**
-   * A request takes its time, and so does its answer. Of two lists that are asked for in the same millisecond nobody could say whose
-   * answer is newer, nor of a record that is asked for in the one in which it is told to be gone.
+   * Requests and answers take time. Otherwise nobody could say which answer is newer, of two lists asked for in the same
+   * millisecond, or of a record asked for in the millisecond in which it is told to be gone.
    */
   readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
     this.#takesTime()
@@ -87,12 +87,12 @@ export class RegistryProvider {
   network: () => Fault = () => 'none'
   refuses: (id: string) => boolean = () => false
   capabilities: Capabilities = { idempotencyKeys: true, recordVersions: true }
-  /** changes came from a file, and may go out on another version than they did before */
+  /** set if changes came from a file: they may go out on another version than before */
   hasTakenIn = false
-  /** told of all that takes effect, but for what a colleague does */
+  /** called for every effect except a colleague's */
   onEffect: (effect: Effect) => void = () => {}
   activity = 0
-  /** grows with everything that changes here, by whomever */
+  /** grows with every change here, whoever makes it */
   changes = 0
   readonly #registry: Registry
   readonly #records = new Map<string, Map<string, Stored>>()
@@ -121,7 +121,7 @@ export class RegistryProvider {
     return listedOf([...this.all(collection).values()], collection, filter)
   }
 
-  /** From a page on, by its number or behind what stood last on the one before. */
+  /** A page of a list, by its number, or by the last record of the page before. */
   #page(collection: AnyCollection, filter: unknown, { page, next }: { page: string | null; next: string | null }) {
     const { pageSize = Number.POSITIVE_INFINITY } = collection
     const all = this.listed(collection, filter)
@@ -140,7 +140,7 @@ export class RegistryProvider {
     }
   }
 
-  /** One more device comes to it. @param takesTime a request or an answer is on its way */
+  /** A line for one more device. @param takesTime called while a request or an answer is on its way */
   line(takesTime: () => void): Line {
     return new Line(this, takesTime)
   }
@@ -181,7 +181,7 @@ export class RegistryProvider {
     if (isRead(request)) return request.kind === 'rest' ? this.#read(request.path) : MISSING
     const { key = '' } = options
     const { path, body } = await this.#bodyOf(request, options)
-    // Nothing may come between this look and the effect: two senders with one key may be here at once.
+    // Nothing may happen between this look and the effect: two senders with one key may be here at once.
     const known = this.capabilities.idempotencyKeys ? this.#answers.get(key) : undefined
     if (known) return replayed(known)
     const outcome = this.#write(path, body, options)
@@ -190,8 +190,8 @@ export class RegistryProvider {
   }
 
   /**
-   * A change with a file comes as a form, with the file in it. A sender that is overtaken while it reads may find the file freed:
-   * the change has had its effect then.
+   * A change with a file comes as a form that holds the file. If another sender is faster, the file may be freed while this one
+   * reads it: then the change has had its effect.
    */
   async #bodyOf(request: ProviderRequest, { files, key = '' }: SendOptions) {
     if (request.kind === 'rest') return { path: request.path, body: request.body }
@@ -262,7 +262,7 @@ export class RegistryProvider {
     return record
   }
 
-  /** The change's effect here is what it shows there. */
+  /** The effect here is the one that the console shows. */
   #change(mutation: AnyMutation, args: unknown): Stored | null {
     const id = mutation.id(args)
     this.changes += 1

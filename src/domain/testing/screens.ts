@@ -4,7 +4,7 @@ import type { Engine, ListView } from '../../offline/engine'
 import { KINDS, PAGE_SIZE, pagesOf } from './kinds'
 import type { RegistryProvider } from './registryProvider'
 
-/** A list, or one of its numbered pages, that somebody looks at. */
+/** A list, or one of its numbered pages, that somebody sees. */
 export interface Look {
   collection: AnyCollection
   filter: unknown
@@ -14,13 +14,13 @@ export interface Look {
 /** What a list shows, as far as it was asked for. */
 type Listed = Pick<ListView, 'ids' | 'total' | 'more' | 'from'>
 
-/** What somebody sees in one tab. */
+/** Everything that somebody sees in one tab. */
 interface Screen {
   lists: Listed[]
   counts: unknown[]
 }
 
-/** Three pages hold as many records as there are when a history begins. */
+/** Three pages hold all records that there are when a history begins. */
 const PAGES = [1, 2, 3]
 
 const looksOf = (collection: AnyCollection): Look[] =>
@@ -28,7 +28,7 @@ const looksOf = (collection: AnyCollection): Look[] =>
     pagesOf(collection.name) ? PAGES.map((page) => ({ collection, filter, page })) : [{ collection, filter }],
   )
 
-/** What can be told of lists besides their records. */
+/** What is certain about lists, besides their records. */
 interface SureOf {
   isCounted: () => boolean
   isOfOneTime: (look: Look) => boolean
@@ -36,7 +36,7 @@ interface SureOf {
 
 export class Screens {
   readonly looks: readonly Look[]
-  /** One count a collection: filters that differ in what it does not ask for share one. */
+  /** One count per collection: filters that differ only in what the count does not ask for share one. */
   readonly tallies: readonly Look[]
 
   constructor(collections: readonly AnyCollection[]) {
@@ -44,7 +44,7 @@ export class Screens {
     this.tallies = this.firsts.filter(({ collection }) => collection.tally)
   }
 
-  /** The first list of each collection: all of its records are in it, when a history begins. */
+  /** The first list of each collection: it holds all of its records when a history begins. */
   get firsts(): Look[] {
     const collections = new Set(this.looks.map(({ collection }) => collection))
     return [...collections].flatMap((each) => this.looks.find(({ collection }) => collection === each) ?? [])
@@ -57,7 +57,7 @@ export class Screens {
     }
   }
 
-  /** What a tab shows otherwise than the provider has it, once all is at rest and has been asked for. */
+  /** What a tab shows that differs from the provider, after everything is at rest and has been asked for. */
   wrong(engine: Engine, provider: RegistryProvider): unknown[] {
     const shown = this.of(engine)
     const ideal: Screen = {
@@ -68,8 +68,8 @@ export class Screens {
   }
 
   /**
-   * What a tab shows otherwise than the provider has it, of what was asked for after the last change there: its beginning, since what
-   * was loaded behind that is not asked for again.
+   * What a tab shows that differs from the provider, in lists asked for after the provider's last change. Only the beginning of a
+   * list is compared: the rest is not asked for again.
    */
   outOfDate(engine: Engine, provider: RegistryProvider, looks: readonly Look[]): unknown[] {
     return looks.flatMap((look) => {
@@ -86,12 +86,12 @@ export class Screens {
   }
 
   /**
-   * What a tab shows otherwise than it should of records that are known here as they are. A list that goes on shows some of them, in
+   * What a tab shows wrongly of records that this device knows in their present state. A list that goes on shows some of them, in
    * order; so does a page.
    *
    * @param allOf the records of a collection
-   * @param isCounted whether totals and counts can be told as well
-   * @param isOfOneTime whether its numbered pages were told at one time
+   * @param isCounted whether totals and counts are certain, too
+   * @param isOfOneTime whether the list's numbered pages were told at the same time
    */
   unlike(
     engine: Engine,
@@ -102,7 +102,7 @@ export class Screens {
     const wrong = this.looks.flatMap((look, at) => {
       const { collection, filter, page } = look
       const shown = lists[at]
-      // A page that was never asked for is none of the provider's.
+      // A page that was never asked for was composed on the device, not told by the provider.
       if (!shown || shown.from === 'none' || (shown.from === 'device' && page !== undefined)) return []
       const all = listedOf(allOf(collection), collection, filter).map(({ id }) => id)
       const ids = shown.more || page !== undefined ? all.filter((id) => shown.ids.includes(id)) : all
@@ -117,7 +117,10 @@ export class Screens {
     return [...wrong, ...this.#tornApart(engine, allOf, isOfOneTime), ...(isRight ? [] : [{ counts, counted }])]
   }
 
-  /** Lists whose pages have one record on two of them or, where they were told at one time, are not their records in order. */
+  /**
+   * Lists with one record on two of their pages. Also lists whose pages were told at the same time, but do not hold the records in
+   * order.
+   */
   #tornApart(
     engine: Engine,
     allOf: (collection: AnyCollection) => readonly Stored[],
@@ -145,7 +148,7 @@ function expected(provider: RegistryProvider, { collection, filter, page }: Look
   const all = listedOf([...provider.all(collection).values()], collection, filter).map(({ id }) => id)
   const { ids, total, more, from } = shown
   const [start, end] = page === undefined ? [0, ids.length] : [(page - 1) * PAGE_SIZE, page * PAGE_SIZE]
-  // Only who is told how many pages there are knows which one is the last before the next has been asked for.
+  // Unless the provider tells how many pages there are, nobody knows which is the last before asking for the next.
   const isMore = end < all.length || (more && pagesOf(collection.name) !== 'told')
   return { ids: all.slice(start, end), total: total === null ? null : all.length, more: isMore, from }
 }

@@ -1,11 +1,11 @@
 /**
- * What every declared mutation may be called with in the random histories. A new one takes part with one line in `ARGUMENTS`,
- * without the id of its record. In it, `ref('shops')` stands for the id of some record of that collection, also one made here
- * a moment ago, and `file` for a kept file. A collection whose records are changed or made needs a line in `kinds.ts` too.
+ * The arguments that every declared mutation may have in the random histories. A new mutation takes part with one line in
+ * `ARGUMENTS`, without the id of its record. There `ref('shops')` stands for the id of some record of that collection, perhaps made
+ * here a moment ago, and `file` for a kept file. A collection whose records are changed or made needs a line in `kinds.ts`, too.
  */
 import fc from 'fast-check'
 
-/** The id of some record, chosen among those there are when the step is taken. */
+/** The id of some record, chosen from those that exist when the step is taken. */
 const ref = (collection: string) => fc.nat({ max: 7 }).map((at) => `ref:${collection}:${at}`)
 const file = fc.constant('file')
 

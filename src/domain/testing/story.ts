@@ -6,26 +6,26 @@ import { IDS, KINDS, mutationsOf } from './kinds'
 import { ARGUMENTS } from './steps'
 
 const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard', 'createAgain', 'arrived'] as const
-/** What a transaction meets where there is no room, */
+/** The error of a transaction if there is no room. */
 export const NO_ROOM = 'QuotaExceededError'
-/** and where the connection to the database was lost. */
+/** The error of a transaction if the connection to the database was lost. */
 export const LOST = 'UnknownError'
 const DISK = [NO_ROOM, LOST] as const
 const HOUR = 3_600
 
 export type Decision = (typeof DECISIONS)[number]
 
-/** A declared change; of what, is chosen when the step is taken. */
+/** A declared change; its record is chosen when the step is taken. */
 export interface Made {
   mutation: string
   args: Record<string, unknown>
-  /** which of the records there are */
+  /** which of the existing records */
   at: number
 }
 
 /** What happens at one desk. */
 export type AtDesk =
-  /** one gesture, kept whole or not at all; `twice`: the form is sent again at once, from the other tab */
+  /** one gesture, kept as a whole or not at all; `twice`: the form is sent again at once from the other tab */
   | { kind: 'change'; tab: number; made: readonly Made[]; twice: boolean }
   | { kind: 'undo'; tab: number }
   /** what the person does with a parked entry, if there is one */
@@ -36,37 +36,37 @@ export type AtDesk =
   | { kind: 'session'; good: boolean }
   /** the fates of the next transactions that write */
   | { kind: 'disk'; errors: readonly (string | null)[] }
-  /** there is no room for anything, until there is */
+  /** the disk is full, until it is not any more */
   | { kind: 'full'; on: boolean }
-  /** so many transactions later one that reads meets a lost connection: once, for over another one it works */
+  /** after this many transactions, one that reads loses its connection: only once, because over another connection it works */
   | { kind: 'lostRead'; after: number }
-  /** whether the person wants to be asked before what has waited for long is sent; asked or not, all of it may be sent now */
+  /** whether the person wants to be asked before changes that waited long are sent; either way, all of them may be sent now */
   | { kind: 'askFirst'; asks: boolean }
   | { kind: 'crash'; tab: number }
   | { kind: 'freeze'; tab: number; frozen: boolean }
   | { kind: 'worker' }
-  /** whether anybody has a tab before them: in the background nobody takes what another one has */
+  /** whether any tab is visible: a hidden tab does not take the lease from another */
   | { kind: 'visible'; on: boolean }
   | { kind: 'refresh'; tab: number; list: number }
   /** the counts beside a list are asked for */
   | { kind: 'recount'; tab: number; list: number }
   /** the next page is asked for */
   | { kind: 'extend'; tab: number; list: number }
-  /** one record is asked for, as where it is opened or a channel tells of it */
+  /** one record is asked for, as when it is opened or a channel tells of it */
   | { kind: 'read'; tab: number; list: number; at: number }
-  /** what waits is exported as a file, and what has been exported is taken in again */
+  /** waiting changes are exported as a file, or the last exported file is taken in */
   | { kind: 'carry'; tab: number; how: 'out' | 'in' }
-  /** what was asked of the provider is let go of */
+  /** what the provider told is forgotten */
   | { kind: 'clear'; tab: number }
 
 export type Step =
   | AtDesk
-  /** at another desk, where the same person has another device */
+  /** at another desk: the same person has another device there */
   | { kind: 'elsewhere'; step: AtDesk }
   | { kind: 'colleague'; made: Made }
-  /** the provider says no to all changes of a record, or to none any more; 0: to what is being made */
+  /** the provider refuses all changes of a record, or of none any more; 0: of records being made */
   | { kind: 'refuse'; id: string | null }
-  /** the lid is closed for so long, in which nothing runs; or the clock is set back */
+  /** the lid is closed for this long, and nothing runs; or the clock is set back */
   | { kind: 'jump'; seconds: number }
   | { kind: 'pass'; seconds: number }
 
@@ -91,20 +91,20 @@ const madeOf = (kind: string): fc.Arbitrary<Made> => {
     .chain(([mutation, args]) => fc.record({ mutation: fc.constant(mutation), args, at: fc.nat({ max: 7 }) }))
 }
 
-/** Mostly one at a time, as most gestures are. */
+/** Mostly one change at a time, as in most gestures. */
 const gestureOf = (kind: string): fc.Arbitrary<Made[]> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.tuple(madeOf(kind)) },
     { weight: 1, arbitrary: fc.array(madeOf(kind), { minLength: 2, maxLength: 4 }) },
   )
 
-/** A step of a kind, with its parts. */
+/** Makes a step of a kind from its parts. */
 const of = <K extends Step['kind'], T extends object>(kind: K, parts: { [P in keyof T]: fc.Arbitrary<T[P]> }) =>
   fc.record(parts).map((made) => ({ kind, ...made }))
 
 const pass = of('pass', { seconds: fc.constantFrom(0, 1, 5, 40) })
 
-/** What can happen at a desk, by how often it does. */
+/** The steps at a desk, weighted by how often they happen. */
 const atDesk = (kind: string) => [
   {
     weight: 9,
@@ -139,14 +139,14 @@ const stepOf = (kind: string): fc.Arbitrary<Step> =>
     { weight: 4, arbitrary: fc.oneof({ weight: 15, arbitrary: pass }, { weight: 1, arbitrary: of('clear', { tab }) }) },
   )
 
-/** With a second desk, at which as much is done as at the first one. */
+/** Steps with a second desk, which is as busy as the first. */
 const stepAtTwo = (kind: string): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 3, arbitrary: stepOf(kind) },
     { weight: 2, arbitrary: of('elsewhere', { step: fc.oneof(...atDesk(kind)) }) },
   )
 
-/** People who look and change while all works: what is asked for, what is changed, and what is told of both meet in any order. */
+/** People who look and change while everything works: questions, changes and what is told of both come in any order. */
 const calmStep = (kind: string): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 3, arbitrary: of('change', { tab, made: gestureOf(kind), twice: fc.constant(false) }) },
@@ -158,14 +158,14 @@ const calmStep = (kind: string): fc.Arbitrary<Step> =>
     { weight: 4, arbitrary: of('pass', { seconds: fc.constantFrom(0, 1) }) },
   )
 
-/** What happens in one history; in the second kind at two desks. */
+/** The kinds of steps in one history; the second kind has two desks. */
 const HISTORIES = [stepOf, stepAtTwo, calmStep]
 
 export interface Story {
-  /** decides everything that the steps leave open: how long messages take, how long pauses are */
+  /** decides everything that the steps leave open: how long messages and pauses take */
   seed: number
   kind: string
-  /** of the provider: a site may have either, both or none */
+  /** the provider's: a site may have either, both or none */
   capabilities: Capabilities
   steps: Step[]
 }
@@ -174,7 +174,7 @@ const told = Object.entries(KINDS).filter(([, { weight = 1 }]) => weight > 0)
 
 const provider = (weight: number, capabilities: Capabilities) => ({ weight, arbitrary: fc.constant(capabilities) })
 
-/** Mostly as the reference provider is. */
+/** Mostly like the reference provider. */
 const PROVIDERS = [
   provider(7, { idempotencyKeys: true, recordVersions: true }),
   provider(1, { idempotencyKeys: true, recordVersions: false }),
@@ -194,7 +194,7 @@ export const story: fc.Arbitrary<Story> = fc
     }),
   )
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed: a linear congruence, modulus 2^31 - 1. */
+/** Numbers from 0 to 1 that look random, the same for the same seed: a linear congruence, modulus 2^31 - 1. */
 export function chanceOf(seed: number): () => number {
   let state = seed + 1
   return () => {
