@@ -86,7 +86,7 @@ test.each([{}, { totalPages: '2', nextPage: -1 }, null])(
   },
 )
 
-test('[MI12] the place of an offer that cannot be read is taken, so that what is put there moves it down', () => {
+test('[MI12] an offer that cannot be read still takes its place, and is moved down by what is put there', () => {
   const { ordered, held } = offers.readOne({
     brochures: [
       { id, position: 1 },

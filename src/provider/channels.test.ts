@@ -201,7 +201,7 @@ test('files of a provider elsewhere are told of by whole addresses, in the answe
   channels?.close()
 })
 
-test('what is said on a topic is known to be heard, refused, or said to nobody', async () => {
+test('a push on a topic tells whether it was heard: it may be refused, or there may be nobody', async () => {
   vi.useFakeTimers()
   const line = new Line()
   vi.stubGlobal('WebSocket', line.Socket)
@@ -227,7 +227,7 @@ test('what is said on a topic is known to be heard, refused, or said to nobody',
 
 const NO_FRAMES = ['', '<html>', 'null', '{}', '[]', '[null,null,"parser:1","new_message"]', new ArrayBuffer(8)]
 
-test('[L4] frames that are none are ignored, and what comes after them is heard', async () => {
+test('[L4] messages that are no frames are ignored, and those after them are heard', async () => {
   vi.useFakeTimers()
   const line = new Line()
   vi.stubGlobal('WebSocket', line.Socket)

@@ -20,7 +20,7 @@ test('a change goes out with its key and somebody’s token', async () => {
   expect(on.provider.writes).toEqual([{ token: 'token-1', key: KEY, body: '{"state":"active"}' }])
 })
 
-test('no answer is the browser’s own, or of wherever a network leads: neither is the provider’s', async () => {
+test('no answer comes from the browser’s cache or from where a network redirects to: neither is the provider’s', async () => {
   const { on, session } = await signedIn()
   const asked: RequestInit[] = []
   const fetch = (address: string, init: RequestInit) => {
@@ -104,7 +104,7 @@ test('a change waits until it is known whose token it is', async () => {
   expect((await on.wait(sent)).kind).toBe('applied')
 })
 
-test('I8: what a read has brought with somebody else’s token is nothing', async () => {
+test('I8: what a read has brought with somebody else’s token is not used', async () => {
   const { on, send, answer } = await justOpened()
   on.provider.cookie = luc
   const sent = send(get('/languages'), {})
@@ -127,7 +127,7 @@ test('I8: what was asked in one person’s name does not go out once more in tha
   expect(session.state.read()).toEqual({ kind: 'signedIn', me: luc })
 })
 
-test('I8: that the provider refuses one person’s fresh token is no end of the session of the next one', async () => {
+test('I8: a provider that refuses one person’s fresh token does not end the next person’s session', async () => {
   const { on, session } = await signedIn()
   on.provider.accepts = () => false
   const fetch = async (address: string, init: RequestInit) => {
@@ -153,7 +153,7 @@ test('a renewal that cannot be had is no end of a session', async () => {
 test.each([
   ['a token', '/api/auth/access_token'],
   ['whose token it is', '/graphql'],
-])('I20: that %s cannot be asked for is no refusal of what was to be asked with it', async (_, path) => {
+])('I20: if %s cannot be had, the request that needed it counts as neither refused nor gone', async (_, path) => {
   const { on, session, send } = await signedIn()
   await on.clock.pass(3_600_000)
   on.provider.lacks = path
@@ -185,7 +185,7 @@ test('whoever asked can give up', async () => {
   expect((await sent).kind).toBe('tryAgain')
 })
 
-test('what its asker gave up before it went out ends at once', async () => {
+test('a request that was given up before it went out ends at once', async () => {
   const { on, session } = await signedIn()
   const send = createSend({ deployment, session, fetch: () => new Promise(() => {}), clock: on.clock })
   const sent = send(move, { key: KEY, signal: AbortSignal.abort() })

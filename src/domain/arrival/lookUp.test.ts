@@ -168,7 +168,7 @@ test('a PDF cannot be looked up, and nothing is said of it', async () => {
   expect(await provider({}).look(uploadPdf, { ...args, cover: null })).toEqual({ kind: 'untold' })
 })
 
-test('what speaks of records that have no name yet is not asked for by these', async () => {
+test('a change that names records without an id from the provider is not looked up by them', async () => {
   const { look, asked } = provider({})
   const location = {
     id: newId(),

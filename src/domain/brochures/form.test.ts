@@ -135,7 +135,7 @@ test('picking a shop takes level and hotspot mode, and categories of the languag
   })
 })
 
-test('a shop takes nothing from the form that was chosen since it was picked, or that it has not', () => {
+test('picking a shop does not replace what was chosen in the form since, or what the shop does not have', () => {
   const picked = { ...EMPTY_FORM, language_id: '1' }
   const chosen = { ...picked, customer_level: 5, hotspot_mode: 'products_with_link' as const }
   const { customer_level, hotspot_mode } = chosen

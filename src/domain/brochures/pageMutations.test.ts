@@ -37,13 +37,13 @@ describe('a split is of the pages that the person saw', () => {
     expect(shownOn(record)).toEqual(['a', ...SPLIT, 'd', 'e'])
   })
 
-  test('which are named by their places as they are by now, kept over what somebody else has deleted or cut', () => {
+  test('kept over what somebody else has deleted or cut, it names those pages by their present numbers', () => {
     const [deleted, cut] = [withPages('b', 'c', 'd'), withPages('x', 'y', 'b', 'z', 'c')]
     expect([stringOn(deleted), stringOn(cut)]).toMatchObject([{ split_string: '1,2' }, { split_string: '3,5' }])
     expect(shownOn(deleted)).toEqual([...SPLIT, 'd'])
   })
 
-  test('and of no others, where one of them is gone, or nobody has read which there are by now', () => {
+  test('it is of no other pages: if one of them is gone, or nobody has read the present pages, it is refused', () => {
     const gone = withPages('a', 'c', 'd')
     expect(() => stringOn(gone)).toThrow(Refused)
     expect(shownOn(gone)).toEqual(['a', 'c', 'd'])

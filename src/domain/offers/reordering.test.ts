@@ -183,7 +183,7 @@ test('[PP1] a provider without versions is asked for the order before a move is 
   expect([atProvider(), parked()]).toEqual(['2', ['conflict']])
 })
 
-test('of two offers of one name the shop says which is moved before which, or else the position', () => {
+test('if two offers have the same name, a move is told with their shops, or else their positions', () => {
   const list = KINDS.offers?.record?.('1') as Offers
   const told = (parts: (id: string) => object) => {
     const ordered = list.ordered.map((offer) => ({ ...offer, ...parts(offer.id) }))

@@ -195,11 +195,11 @@ describe('of two orders', () => {
     expect(moved('a', '')).toEqual(['a'])
   })
 
-  test('of neighbours that changed places each may be the one', () => {
+  test('when two neighbours have changed places, either may be the one that was moved', () => {
     expect(moved('ab', 'ba')).toEqual(['a', 'b'])
   })
 
-  test('what is in neither, or alone in both, has not moved', () => {
+  test('an offer that is in neither order, or alone in both, has not moved', () => {
     expect(moved('a', 'a')).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ test.each(LISTS)(
 
 const many = Array.from({ length: 45 }, (_, index) => String(index + 1))
 
-test('[MI1] nor does the next page that was asked for before follow what another tab has been told since', async () => {
+test('[MI1] nor is a next page appended to a list that another tab has read anew since the page was asked for', async () => {
   const { device, tab } = await deviceWith(...many)
   const other = await device.openTab()
   const release = holdAnswers(device.provider, 'reads')
@@ -71,7 +71,7 @@ test.each([
   expect(idsOf(tab)).toEqual(['1', '2'])
 })
 
-test('[MI3] the last one of a list that has moved on since is not kept before others of which nothing was told', async () => {
+test('[MI3] the last record of a list, if it has moved on since, is not kept: others that nobody has told of may stand before it', async () => {
   const { device, tab } = await deviceWith(...many)
   await tab.engine.extend(folders, inbox)
   await make(tab, rename('40', 'Folder 044b'))

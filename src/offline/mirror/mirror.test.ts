@@ -110,7 +110,7 @@ test('[MI12] records of a list that cannot be read are counted beside those that
   expect(list.read()).toMatchObject({ unread: 0 })
 })
 
-test('[MI12] what of a list cannot be read stays counted behind the pages that are asked for again', async () => {
+test('[MI12] records that cannot be read stay counted behind the pages that are asked for again', async () => {
   const doubtful: AnyCollection = {
     ...folders,
     readPage: (body, filter) => ({ ...folders.readPage(body, filter), unread: 2 }),
@@ -231,7 +231,7 @@ test('[MI2] nor does it take out what has come into it with that change', async 
   expect([pending(tab), idsOf(tab, active)]).toEqual([0, ['1']])
 })
 
-test('[MI4] a list that could not be read is read all the same for whoever asked for it in the meantime', async () => {
+test('[MI4] a read that was asked for while another of the same list was failing is made all the same', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.add({ id: '2' })
   const faults = ['lostBefore'] as const
@@ -268,7 +268,7 @@ test('[MI3] a list that is longer than what is refreshed of it goes on behind it
   expect(device.provider.log.at(-1)).toContain('next_token=121')
 })
 
-test('[MI4] behind what is refreshed of it, too, a list loses what another one has told to be there', async () => {
+test('[MI4] behind the refreshed pages, too, a list loses a record that another list has told of', async () => {
   const ids = Array.from({ length: 120 }, (_, index) => String(index + 1))
   const { device, tab } = await deviceWith(...ids)
   for (let page = 2; page <= 6; page += 1) await tab.engine.extend(folders, inbox)
@@ -288,7 +288,7 @@ test('[MI4] and it loses that at once, whichever of the two was read first', asy
   expect(idsOf(tab)).toEqual(ids.filter((id) => id !== '110'))
 })
 
-test('[MI4] nor is a record on the numbered page that it has left, as another list tells', async () => {
+test('[MI4] nor does a numbered page keep a record that another list has told of', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
   const page = tab.engine.page(folders, inbox, 1)
   page.read()
@@ -319,7 +319,7 @@ test('[MI15] what others have put behind a list that was read to its end is in i
   expect(tab.engine.list(folders, inbox).read()).toMatchObject({ ids, more: false })
 })
 
-test('[MI15] what is not refreshed of a long list at once is in its turn, and no refresh asks for much more than another', async () => {
+test('[MI15] the rest of a long list is refreshed part by part, and no refresh asks for much more than another', async () => {
   const ids = Array.from({ length: 240 }, (_, index) => String(index + 1))
   const { device, tab } = await deviceWith(...ids.filter((id) => id !== '170'))
   for (let page = 2; page <= 12; page += 1) await tab.engine.extend(folders, inbox)
@@ -370,7 +370,7 @@ test('[MI1][MI4] a late list does not bring back a record of which a newer versi
   expect(idsOf(tab)).toEqual(['2'])
 })
 
-test('[MI1][MI4] a late list that ends with what has changed since ends where it did when it was told', async () => {
+test('[MI1][MI4] a late list whose last record has changed since still ends where that record was told to be', async () => {
   const { device, tab } = await deviceWith(...many)
   const [last, before] = [idsOf(tab).at(-1) ?? '', idsOf(tab).at(-2) ?? '']
   const stale = [last, before].map((id) => device.provider.record(id))

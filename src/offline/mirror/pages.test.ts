@@ -64,7 +64,7 @@ describe('between two pages that follow one another', () => {
     expect(made()).toEqual([-1, 0])
   })
 
-  test('[PG2] one at the edge of a page that comes to stand on the other is on that alone', async () => {
+  test('[PG2] a record at the edge of a page that moves to the other page is on that page alone', async () => {
     const { device, tab, pages } = await firstTwo()
     const [last = '', first = ''] = [pages()[0]?.at(-1), pages()[1]?.[0]]
     const on = (id: string) => pages().map((ids) => ids.includes(id))
@@ -77,7 +77,7 @@ describe('between two pages that follow one another', () => {
     ])
   })
 
-  test('[PG2] one whose page begins with another now, which has moved in the same moment, stays where it is', async () => {
+  test('[PG2] a record stays on its page although another moves to the front of that page at the same moment', async () => {
     const { device, tab, pages } = await firstTwo()
     const [last = '', first = ''] = [pages()[0]?.at(-1), pages()[1]?.[0]]
     device.goOffline()
@@ -95,7 +95,7 @@ describe('between two pages that follow one another', () => {
     expect(pages()[0]).toEqual([id])
   })
 
-  test('[PG2] one that a page tells anew is no longer on the page on which it was told before', async () => {
+  test('[PG2] a record that one page newly tells is no longer on the page that told it before', async () => {
     const { device, tab, pages } = await firstTwo()
     const first = pages()[1]?.[0]
     device.provider.records.delete('1')
@@ -103,7 +103,7 @@ describe('between two pages that follow one another', () => {
     expect(pages().map((ids) => first && ids.includes(first))).toEqual([true, false])
   })
 
-  test('[PG2] nor is one there that would stand before what is told of the page in front of it', async () => {
+  test('[PG2] nor does a page keep a record that belongs before the end of the page in front of it', async () => {
     const { device, tab, pages } = await firstTwo()
     for (const id of ['1', '21']) device.provider.records.delete(id)
     await tab.engine.refreshPage(twoPages, inbox, 1)
@@ -125,7 +125,7 @@ describe('between two pages that follow one another', () => {
     expect(pages()[1]?.[0]).toBe('20')
   })
 
-  test('[PG2] so it is from the moment at which that one is known', async () => {
+  test('[PG2] the same holds from the moment at which the page in front is known', async () => {
     const { device, tab, pages } = await firstTwo()
     const last = pages()[0]?.at(-1) ?? ''
     device.goOffline()
@@ -170,7 +170,7 @@ async function emptiedPage() {
   return { device, tab, page }
 }
 
-test('[CD6] of pages of which all is thrown away at once nothing is left, nor of those never seen: not even once it is done', async () => {
+test('[CD6] when everything is thrown away at once, no page shows a record, whether it was seen before or not, nor after it is done', async () => {
   const { device, page } = await emptiedPage()
   expect(page()).toMatchObject({ ids: [], total: 0, totalPages: 1 })
   await device.goOnline()
@@ -209,7 +209,7 @@ test.each([
   expect(await pagesTold(number, rows, told)).toBe(pages)
 })
 
-test('[PG4] nor are there fewer than none, or than are shown, while changes wait that the provider’s number knows already', async () => {
+test('[PG4] a total is never below zero, nor below what is shown, while changes wait that the provider has already counted', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
   const told = { total: 1, kept: ['1'] }
   const counted: AnyCollection = {
@@ -232,7 +232,7 @@ test('[PG4] nor are there fewer than none, or than are shown, while changes wait
   expect(list()).toEqual([1, 1])
 })
 
-test('[PG4] fewer in all than stand on one page is no number', async () => {
+test('[PG4] a total smaller than the page itself is not believed', async () => {
   const { device, tab } = await deviceWith('1', '2')
   const totals = [1, 2, 0]
   const listed: AnyCollection = {

@@ -57,7 +57,7 @@ test('[MI11] it is back once the provider has it again', async () => {
   expect(folderOf(tab, '1')).toMatchObject({ id: '1' })
 })
 
-test('[CN4][MI11] that something else in the provider’s place does not have it says nothing of it', async () => {
+test('[CN4][MI11] a “not found” from something else in the provider’s place says nothing about the record', async () => {
   const { device, tab } = await deviceWith('1')
   const refusal = { status: 404, statusText: 'Not Found', details: [], fields: {} }
   vi.spyOn(device.provider, 'send').mockResolvedValue({ kind: 'tryAgain', cause: 'foreign', refusal })

@@ -64,7 +64,7 @@ test('[OV3] many records placed at once stand as if the list had been filtered a
 
 const moves = (id: string, rank: number, belongs = true) => [{ id, facts: { rank }, belongs }]
 
-test('[OV3] of many placed at once, what would stand behind the last loaded page is left to the next page', () => {
+test('[OV3] when many are placed at once, those that belong behind the last loaded page are left to the next page', () => {
   expect(placeAll({ next: 'more' }, ['a', 'b'], [...moves('a', 8), ...moves('e', 9)], ordering)).toEqual(['b'])
 })
 

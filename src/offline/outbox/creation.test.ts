@@ -111,7 +111,7 @@ test('[CD2][OB8] the Undo of a creation whose form was corrected since leaves th
   expect(folderOf(tab, id)?.name).toBe('Better')
 })
 
-test('[CD2] a form that names another record made here no more leaves that what it is', async () => {
+test('[CD2] a form that no longer names another record made here leaves that record as it is', async () => {
   const { device, tab } = await deviceWith()
   device.goOffline()
   const [parent, child] = [newId(), newId()]
@@ -348,7 +348,7 @@ test('[CD9] a change that was applied so long ago that its answer has shed the r
   expect(folderOf(tab, '1')).toMatchObject({ state: 'active', version: 2 })
 })
 
-test('[CD9] until then it shows what it has done, and what is done to the record next stands on that', async () => {
+test('[CD9] until then its own effect is shown, and the next change to the record is based on that', async () => {
   const { device, tab, provider } = await movedLongAgo()
   const release = provider.hold(({ path }) => path === '/folders/1')
   await device.pass(20_000)
@@ -405,7 +405,7 @@ test('[ID5] where the answer does not say what was made, what stands on it waits
   expect([pending(tab), provider.record('101').state, provider.effects.length]).toEqual([0, 'active', 2])
 })
 
-test('[ID5] where nothing stands on it, it is done', async () => {
+test('[ID5] if no other change needs the record, the creation is done', async () => {
   const { device, tab } = await deviceWith('1')
   const { provider } = device
   provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
@@ -480,7 +480,7 @@ test('[ID4] a tab that crashes while a creation is on its way leaves nothing hal
   expect(named).toMatchObject([{ temporary: id, id: '101', collection: 'folders' }])
 })
 
-test('[ID4][CD8] what a change shows on a folder that is made here is shown on it still once that has its name', async () => {
+test('[ID4][CD8] what a change shows on a folder made here is still shown once the folder has its id from the provider', async () => {
   const also = (_: unknown, { parent }: Folder) =>
     parent === null
       ? []

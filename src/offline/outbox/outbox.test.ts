@@ -83,7 +83,7 @@ test('[OB4] an entry tells how old the record was that it was made on, as this d
   expect(madeOn()).toEqual(['v1', 'v0', 'v1'])
 })
 
-test('[OB5] one that takes the place of an earlier one keeps how old the record was that that one was made on', async () => {
+test('[OB5] a change that takes the place of an earlier one keeps the age of the record that the earlier one was made on', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
   await make(tab, { ...rank('1', 3), over: { rank: null, version: 0 } })
@@ -132,7 +132,7 @@ async function overtakenRank() {
   return { device, tab, conflict }
 }
 
-test('[OB5] what takes the place of another keeps what that replaced: others who have changed it since are in conflict', async () => {
+test('[OB5] a change that takes the place of another keeps its base: others who have changed the field since are in conflict', async () => {
   const { tab, conflict } = await overtakenRank()
   await make(tab, rank('1', 5))
   expect(await conflict()).toEqual([{ field: 'rank', before: null, mine: 5, theirs: 3 }])
@@ -366,7 +366,7 @@ test.each([
   expect(device.provider.record('1')).toMatchObject({ pages: 4, ...made })
 })
 
-test('[OB10] what was made before a change that shows on its record never stood on that: taken back, it hides no conflict', async () => {
+test('[OB10] an entry is not based on a later change that shows on its record: taking that one back hides no conflict', async () => {
   const { tab, conflict } = await overtakenRank()
   const { group } = await make(tab, change(mergeFolders, { id: '2', other: '1' }))
   await tab.engine.undo(group)

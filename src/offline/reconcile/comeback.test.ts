@@ -43,7 +43,7 @@ test('[BK1] after hours away it is told how many changes were sent and how many 
   for (const each of [tab, other]) expect(comebackOf(each)).toMatchObject({ sent: 0, already: 0 })
 })
 
-test('[BK1] what is given up after hours is none of either', async () => {
+test('[BK1] a change that is given up after hours counts as neither', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
   const { group } = await make(tab, rename('1', 'Given up'))
@@ -134,7 +134,7 @@ test('[BK2] that is asked also where what has waited for an hour stands behind w
   expect(writes(device)).toEqual([])
 })
 
-test('[BK2] the word is for what waits by then: what waits for an hour after it is asked of again', async () => {
+test('[BK2] the person’s word covers what waits at that time; a change that waits for an hour later is asked about again', async () => {
   const { device, tab } = await deviceWith('1', '2')
   await tab.engine.askFirst(true)
   device.goOffline()

@@ -78,7 +78,7 @@ test.each(['lostBefore', 'lostAfter'] as const)(
   },
 )
 
-test('[LG3] turned away midway it goes on there once somebody has signed in, and is not done by its first request', async () => {
+test('[LG3] turned away midway, it goes on from there once somebody has signed in: its first request alone does not count as done', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.provider.gate = async ({ path }) => {
     if (path === '/folders/2/rank') device.provider.signedIn = false
@@ -93,7 +93,7 @@ test('[LG3] turned away midway it goes on there once somebody has signed in, and
   expect(['1', '2'].map((id) => device.provider.record(id).rank)).toEqual([7, 7])
 })
 
-test('[LG4] refused midway it is taken up again there', async () => {
+test('[LG4] refused midway, it is taken up again at the refused request', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.provider.refuses = ({ path }) => (path === '/folders/2/rank' ? 'is locked' : null)
   await make(tab, change(rankBoth, { id: '1', other: '2', rank: 1 }))
@@ -105,7 +105,7 @@ test('[LG4] refused midway it is taken up again there', async () => {
   expect([pending(tab), device.provider.effects.map(({ id }) => id)]).toEqual([0, ['1', '2']])
 })
 
-test('[LG4] refused before it has made anything, it reads what it goes by anew: others may have changed that', async () => {
+test('[LG4] refused before it has made anything, it reads again what it is based on, which others may have changed', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.refuses = () => 'is taken'
   await make(tab, print(newId()))
@@ -144,7 +144,7 @@ test('[LG4] a file that was refused is put to a new address when it is tried aga
   expect(writes(device)).toEqual(['POST /folders', 'PUT /folders/101/scan', 'POST /folders', 'PUT /folders/102/scan'])
 })
 
-test('[LG4][OV2] refused midway it is in no list, nobody can delete it there, and given up nothing more of it is sent', async () => {
+test('[LG4][OV2] refused midway, it is in no list and cannot be deleted there; given up, nothing more of it is sent', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.refuses = ({ method }) => (method === 'POST' ? 'is taken' : null)
   const id = newId()
@@ -158,7 +158,7 @@ test('[LG4][OV2] refused midway it is in no list, nobody can delete it there, an
   expect([pending(tab), parked(tab), writes(device)]).toEqual([0, [], ['POST /folders']])
 })
 
-test('[LG5] a look in its midst at what the provider does not know refuses nothing of it', async () => {
+test('[LG5] a read between its requests that the provider does not know is no refusal', async () => {
   const { device, tab } = await deviceWith('1')
   const { send } = device.provider
   const refusal = { status: 404, statusText: 'Not Found', details: [], fields: {} }

@@ -138,7 +138,7 @@ test('[PP2] a value whose answer was lost is compared anew: what arrived is not 
   expect(looks(device)).toBe(2)
 })
 
-test('[PP2][RC7] what stands on a value that turns out to have arrived stands on what the provider has made of it', async () => {
+test('[PP2][RC7] a change based on a value that turns out to have arrived is based on what the provider has made of that value', async () => {
   const judge = { ...moveFolder, name: 'folder.judge', expects: ['parent'] as const }
   const { mutations } = folderRegistry
   const { device, tab } = await plainDeviceOf({ ...folderRegistry, mutations: [...mutations, judge] }, '1')
@@ -243,7 +243,7 @@ async function lostParent() {
   return { device, tab }
 }
 
-test('[ID5] said to have arrived, and not as what, it waits for a person to say that where others stand on it', async () => {
+test('[ID5] a creation said to have arrived, without saying as which record, waits for a person to say so if others need that record', async () => {
   const { device, tab } = await lostParent()
   await tab.engine.arrived(firstSeq(tab))
   await device.pass(1_000)
@@ -253,7 +253,7 @@ test('[ID5] said to have arrived, and not as what, it waits for a person to say 
   expect([pending(tab), device.provider.record('102').parent]).toEqual([0, '101'])
 })
 
-test('[CD4] or it is discarded, with what stands on it', async () => {
+test('[CD4] or it is discarded, with the changes that need it', async () => {
   const { tab } = await lostParent()
   await tab.engine.arrived(firstSeq(tab))
   expect(tab.engine.discardedWith([firstSeq(tab)])).toBe(1)
@@ -261,7 +261,7 @@ test('[CD4] or it is discarded, with what stands on it', async () => {
   expect(pending(tab)).toBe(0)
 })
 
-test('[ID5] said to have arrived, it is done where nothing stands on it, and the provider is told no temporary id', async () => {
+test('[ID5] a creation said to have arrived is done if no other change needs it, and the provider is told no temporary id', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
   await make(tab, create(newId(), 'Lost'))

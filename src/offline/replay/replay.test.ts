@@ -45,7 +45,7 @@ test('[RP1] a change goes out after one that another tab made to the record befo
   expect(device.provider.effects.map(({ field }) => field)).toEqual(['name', 'state'])
 })
 
-test('[RP1] whenever word of that comes', async () => {
+test('[RP1] whenever that tab’s message comes', async () => {
   for (let lag = 0; lag < 24; lag += 1) {
     const { device, tab } = await deviceWith('1')
     const other = await device.openTab()
@@ -187,7 +187,7 @@ test.each([
   expect(device.provider.record('1').state).toBe('active')
 })
 
-test('[RP6] of how many it was busy before it answered one holds nothing up after that', async () => {
+test('[RP6] once it has answered one change, the number of those for which it was busy before holds nothing up', async () => {
   const { device, tab } = await deviceWith('1', '2', '3', '4', '5', '6', '7', '8')
   const busy = new Set(['1', '2', '3', '4', '5', '7'].map((id) => `/folders/${id}/move`))
   device.provider.network = ({ path }) => (busy.has(path) ? 'busy' : 'none')
@@ -329,7 +329,7 @@ test('[RP10] when the provider asks for patience nothing is sent until then', as
   expect(device.provider.effects).toHaveLength(2)
 })
 
-test('[RP10] that it asks for less in another answer shortens none of it', async () => {
+test('[RP10] another answer that asks for less patience does not shorten the wait', async () => {
   const { device, tab } = await deviceWith('1', '2')
   const letIn = device.provider.hold(({ path }) => path === '/folders/2/move')
   device.provider.asksToWait = ({ method, path }) =>
@@ -341,7 +341,7 @@ test('[RP10] that it asks for less in another answer shortens none of it', async
   expect(writes(device)).toHaveLength(2)
 })
 
-test('[RP10] that the first sending of one change is still under way there holds up no other', async () => {
+test('[RP10] a change whose first sending is still being processed there holds up no other', async () => {
   const { device, tab } = await deviceWith('1', '2')
   vi.spyOn(device.provider, 'send').mockResolvedValueOnce({ kind: 'wait', after: 60_000, isOfOne: true })
   await make(tab, move('1', 'active'))
@@ -508,7 +508,7 @@ describe('[RC9] what the provider turned away at the door is compared anew befor
     expect([device.provider.bytes.size, pending(tab)]).toEqual([1, 0])
   })
 
-  test('what was sent on a version that is not the newest any more goes out on that once more, and then on the newest', async () => {
+  test('a change sent on a version that is no longer the newest goes out once more on that version, and then on the newest', async () => {
     const { device, tab } = await deviceWith('1')
     await sendTooLate({ device, tab })
     device.provider.edit('1', { state: 'active' })
@@ -520,7 +520,7 @@ describe('[RC9] what the provider turned away at the door is compared anew befor
     expect(device.provider.record('1')).toMatchObject({ name: 'Mine', state: 'active' })
   })
 
-  test('but not what may have arrived before that: it is asked for with its key', async () => {
+  test('but not a change that may have arrived before: it goes out again with its key', async () => {
     const { device, tab } = await atTheDoor()
     device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')
     await make(tab, rename('1', 'Mine'))

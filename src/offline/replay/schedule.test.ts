@@ -76,7 +76,7 @@ test('no more are chosen than there is room for', () => {
   expect(chosen([first, other], { limit: 1 })).toEqual([1])
 })
 
-test('[RP6] of those that were tried, however many they are, some make room for one that was not, and it goes first', () => {
+test('[RP6] however many were tried already, some make room for one that was not, and that one goes first', () => {
   const tried = ['1', '2', '3'].map((id, at) => entryOf({ seq: at + 1, id, attempts: 9 }))
   expect(chosen([...tried, entryOf({ seq: 4, id: '4' })], { limit: 2 })).toEqual([4, 1])
 })

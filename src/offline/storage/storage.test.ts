@@ -390,7 +390,7 @@ test('[OB12] an undo that could not be kept is told as such, and can be tried ag
   expect([folderOf(tab, '1')?.rank, tab.engine.summary.read().storage]).toEqual([5, 'ok'])
 })
 
-test('[OB12] nor is an opposite lost that could not be kept', async () => {
+test('[OB12] nor is an opposite lost if it could not be kept', async () => {
   const { device, tab } = await deviceWith('1')
   const { group } = await make(tab, rank('1', 5))
   await device.pass(1_000)
@@ -417,7 +417,7 @@ test('[OB12] tried again, it takes nothing back a second time that was taken out
   expect(writes(device)).not.toContain('PATCH /folders/2/rank')
 })
 
-test('[ST2] a transaction that was aborted for want of room is known by what is inside', () => {
+test('[ST2] a transaction that was aborted for want of room is recognised by its inner error', () => {
   expect(isFull({ name: 'AbortError', inner: failure('QuotaExceededError') })).toBe(true)
   expect(isFull({ name: 'AbortError', inner: null })).toBe(false)
 })
@@ -470,7 +470,7 @@ test('[ST5] a database that does not open is waited for for a while, and let go 
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
 })
 
-test('[ST5] nor is one for ever that opens, and whose transactions never end', async () => {
+test('[ST5] nor is a database waited for for ever that opens, but whose transactions never end', async () => {
   const { device } = await deviceWith('1')
   vi.spyOn(ConsoleDatabase.prototype, 'atOnce').mockImplementationOnce(never)
   expect((await openStore(device.person, { patience: 20 })).trouble).toBe('hanging')

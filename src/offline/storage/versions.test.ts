@@ -170,7 +170,7 @@ test('[VE1][ID4] a change that only a newer console knows goes out once that is 
   expect(names()).toEqual(['Called otherwise'])
 })
 
-test('[VE1][ID4] one that nobody can read keeps the record that it stands on from nothing', async () => {
+test('[VE1][ID4] an entry that nobody can read does not hold up the creation of its record', async () => {
   const { names } = await withAnotherRename({ lanes: 7 })
   expect(names()).toEqual(['Made here'])
 })

@@ -29,7 +29,7 @@ test('[RP15] what was refused while nobody could tell it is told by the first wh
   expect([screenAt(events), screenAt(events)]).toEqual([['folders/1', 'folders/2'], []])
 })
 
-test('[RP15] nor is it past for them where others have begun to listen meanwhile, who tell nothing', () => {
+test('[RP15] nor is it lost to them if others, who tell nothing, have begun to listen before', () => {
   const events = createEvents()
   events.emit(refused('folders/1'))
   events.onEvent(() => undefined)
@@ -43,7 +43,7 @@ test('[RP15] what is told at once is not told again', () => {
   expect([told, screenAt(events)]).toEqual([['folders/1'], []])
 })
 
-test('[RP15] what was of no concern to a person is past for whoever listens later', () => {
+test('[RP15] what does not concern a person is not kept for those who listen later', () => {
   const events = createEvents()
   events.emit({ kind: 'drained' })
   const heard: EngineEvent[] = []

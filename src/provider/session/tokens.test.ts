@@ -5,7 +5,7 @@ import { browserProfile } from '../testing/profile'
 import { virtualClock } from '../testing/virtualClock'
 import { createTokens } from './tokens'
 
-test('only who asks while a token is on its way is told of it as soon as it is there: nobody else is kept in mind', async () => {
+test('only those who ask while a token is on its way are told as soon as it is here; nobody else is remembered', async () => {
   const [clock, { fetch }, profile] = [virtualClock(), authority({ sanne }), browserProfile()]
   const ports = { ...deployment.provider, capabilities: deployment, clock, fetch, locks: profile.locks }
   const tokens = createTokens({ ...ports, channel: profile.channel(), accepts: () => true })
