@@ -1,4 +1,4 @@
-/** The console runs against any provider that speaks the calls of contract section 3, and no others. */
+/** The console runs against any provider that has just the calls of contract section 3. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { AnyCollection } from '../offline/define'
@@ -10,7 +10,7 @@ import { contentTexts } from './content/collection'
 import { ALL } from './form/options'
 import { registry } from './registry'
 
-/** Answers these paths, and to all others that there is no such thing. */
+/** Answers these paths; for all others there is no such thing. */
 const speaking = (answers: Record<string, unknown>) => ({
   path: '/brochures',
   activity: 0,

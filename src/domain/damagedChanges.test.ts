@@ -1,4 +1,4 @@
-/** What a waiting change whose arguments are damaged means for what it is about, and for the lists that are shown beside it (S8). */
+/** What a waiting change with damaged arguments means for its record, and for the lists shown beside it (S8). */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { type Change, change } from '../offline/engine'
@@ -35,7 +35,7 @@ const CHANGES: Record<string, [string, Change]> = {
   ],
 }
 
-/** A device that goes offline once it has a list of two, and on which a change of it waits that is stored otherwise since. */
+/** A device that goes offline with a list of two records; the stored row of a change that waits to one of them is altered. */
 async function deviceWith(name: string, waiting: Change, become: (database: ConsoleDatabase) => PromiseLike<unknown>) {
   const provider = new RegistryProvider(world)
   const collection = world.collections.find((each) => each.name === name)
@@ -55,7 +55,7 @@ async function deviceWith(name: string, waiting: Change, become: (database: Cons
   const { engine } = await device.openTab()
   const look = () => [engine.list(collection, filter).read().ids.toSorted(), engine.record(collection, '1').read()]
   const shown = async () => {
-    look() // has it loaded
+    look() // begins to load it
     await device.settle()
     return look()
   }

@@ -1,4 +1,4 @@
-/** What one record of a list that nobody can read means for the others; each list has a way of its own to tell its records. */
+/** What one unreadable record of a list means for the others. Each list tells its records in its own way. */
 import { expect, test } from 'vitest'
 import type { AnyCollection } from '../offline/define'
 import { admins } from './admins/collection'

@@ -1,4 +1,4 @@
-/** A picture whose answer was lost, at providers that know no idempotency keys: there it has an address, and here it is a file. */
+/** Pictures whose answer was lost, at providers without idempotency keys: there the picture has an address, here it is a file. */
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { type Change, change } from '../offline/engine'
@@ -40,7 +40,7 @@ const PICTURES: Record<string, { collection: { name: string }; give: (file: File
   },
 }
 
-/** A device that has read the record before the first of its writes meets the fault. */
+/** A device that has read the record before its first write meets the fault. */
 async function deviceWith({ name }: { name: string }, recordVersions: boolean, fault: Fault) {
   const provider = new RegistryProvider(world)
   provider.capabilities = { idempotencyKeys: false, recordVersions }

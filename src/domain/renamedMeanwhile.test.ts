@@ -1,4 +1,4 @@
-/** What a record names, its categories and its shops, may be called otherwise by the time that a change of it arrives. */
+/** The categories and shops that a record names may have been renamed by the time a change to the record arrives. */
 import { expect, test } from 'vitest'
 import { type AnyMutation, fieldsOf } from '../offline/mutation'
 import { pick } from '../offline/overlay/overlay'
@@ -26,7 +26,7 @@ const brochureIn = (...categories: Category[]) =>
 const shopIn = (...shop_categories: Category[]) => shops.parse({ ...KINDS.shops?.record?.('1'), shop_categories })
 const adIn = (...categories: Category[]) => ({ ...KINDS.ads?.record?.('1'), categories })
 
-/** A change that was made of the record before, at a provider that has it as theirs. */
+/** The verdict on a change made to `before`, at a provider that has the record as `theirs`. */
 function verdict(mutation: AnyMutation, args: object, before: object, theirs: object) {
   const [base, expected] = [fieldsOf(mutation, args), mutation.expects ?? []].map((fields) => pick(before, fields))
   return compare(entryOf({ seq: 1, args, base: base ?? {}, expected: expected ?? {} }), mutation, theirs).kind

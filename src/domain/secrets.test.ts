@@ -4,7 +4,7 @@ import { registry } from './registry'
 import { nameOf } from './testing/modelled'
 import { ARGUMENTS } from './testing/steps'
 
-/** Every name that stands anywhere in a value. */
+/** Every property name anywhere in a value. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, item]) => [name, ...namesIn(item)])

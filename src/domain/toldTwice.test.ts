@@ -1,4 +1,4 @@
-/** Lists that are read without the mirror, which sees to it for all others (rule MI13). */
+/** Lists that are not read through the mirror, which keeps records from showing twice in all others (rule MI13). */
 import { expect, test } from 'vitest'
 import { idsOf } from './border'
 import { offers } from './offers/collection'

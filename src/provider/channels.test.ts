@@ -21,20 +21,20 @@ test('[L3] after a restart of the provider nobody comes back in the same moment,
 class Line {
   opened = 0
   isSilent = false
-  /** Refuses whatever is asked of a topic. */
+  /** Refuses every join and push. */
   isRefusing = false
-  /** of every topic, as a join is answered */
+  /** the state of every topic, as in the answer to a join */
   state: object = {}
-  /** how often a topic was asked for */
+  /** how often a topic was joined */
   joins = 0
-  /** Has the client hear this, as it is. */
+  /** Sends this to the client, unchanged. */
   say: (data: unknown) => void = () => {}
   /** Breaks the connection off. */
   cut: () => void = () => {}
-  /** the tokens that connections were asked for with */
+  /** the tokens with which connections were opened */
   readonly tokens: string[] = []
 
-  /** A websocket on this line, as far as the client uses one. */
+  /** A websocket on this line, with the parts that the client uses. */
   readonly Socket = ((line) =>
     class {
       readyState = 0
@@ -215,7 +215,7 @@ test('a push on a topic tells whether it was heard: it may be refused, or there 
     await vi.advanceTimersByTimeAsync(1_000)
     return heard
   }
-  // Who came to the topic before is gone: those who came after them are still there.
+  // Those who joined the topic earlier have left: the later ones are still there.
   leaveFirst?.()
   expect(await kill()).toBe(true)
   line.isRefusing = true

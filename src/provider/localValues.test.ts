@@ -3,7 +3,7 @@ import type { KeyValue } from './keyValue'
 import { guarded } from './localValues'
 import { memoryStorage } from './testing/profile'
 
-/** As where somebody has blocked site data: not even the property may be read. */
+/** As if somebody had blocked site data: even reading the property throws. */
 function blocked(): KeyValue {
   throw new DOMException('Access is denied for this document.', 'SecurityError')
 }

@@ -13,7 +13,7 @@ interface Told {
   echo?: boolean
 }
 
-/** Reads an answer of the provider to a write, as far as nothing else is said. */
+/** Reads the provider's answer to a write, with defaults for all that a test does not give. */
 function read({
   status = 200,
   statusText = '',
@@ -30,7 +30,7 @@ function read({
   return readOutcome({ status, statusText, headers: all, bodyText: text }, { echo: KEY, conditional: true, now: NOW })
 }
 
-/** One word for an outcome, so that the table stays one. */
+/** An outcome in one word, so that the table stays readable. */
 function told(outcome: Outcome): string {
   if (outcome.kind === 'tryAgain') return outcome.cause
   return outcome.kind === 'wait' ? `wait ${outcome.after}${outcome.isOfOne ? ' with this one' : ''}` : outcome.kind

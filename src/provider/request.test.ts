@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { get, path } from './request'
 
-/** As the browser will send it. */
+/** The path as the browser will send it. */
 const sent = (id: string) =>
   new URL(`https://provider.test/api/admin${get(path`/shops/${id}/statistics`, { page: 1 }).path}`)
 
@@ -12,7 +12,7 @@ test.each([
   ['1?a=b', '1%3Fa%3Db'],
   ['1#a', '1%23a'],
   ['%2e%2e', '%252e%252e'],
-  // What servers or browsers read as more than a name stays a name that no record has, even where a server decodes it once.
+  // Names that servers or browsers read as path steps stay names that no record has, even if a server decodes them once.
   ['..', '%252E%252E'],
   ['.', '%252E'],
   ['../shops/2', '%252E%252E%252Fshops%252F2'],

@@ -66,7 +66,7 @@ test('A3: a provider that refuses the fresh token as well ends the session', asy
   expect(session.state.read()).toEqual({ kind: 'signedOut' })
 })
 
-/** A tab that has just been opened, at a provider that is slow to say who somebody is. */
+/** A tab that has just been opened, at a provider that is slow to tell whose token it is. */
 async function justOpened() {
   const { on } = await signedIn()
   await on.clock.pass(3_600_000)

@@ -22,7 +22,7 @@ import { signsOf } from './signs'
 
 const REFUSAL = { status: 404, statusText: 'Not Found', details: [], fields: {} }
 
-/** Answers these questions, and to all others that there is no such thing. */
+/** Answers these questions; for all others there is no such thing. */
 function provider(answers: Record<string, unknown>) {
   const asked: string[] = []
   const ask = async (request: ProviderRequest): Promise<unknown> => {

@@ -57,7 +57,7 @@ test.each([
   expect(matchesFilter(facts, { ...inbox, duplicates: { id: '2', shop: '5', ...dates } })).toBe(looksAlike)
 })
 
-/** Brochures 1 to 3, of which the last has no date and the others have theirs. */
+/** Brochures 1 to 3, of which the last has no dates. */
 const dated = [
   { id: 1, inserted_at: '2026-11-03', published_at: 100, expire_after: 400, active_from: 100 },
   { id: 2, inserted_at: '2026-11-02', published_at: 200, expire_after: 300, active_from: 200 },

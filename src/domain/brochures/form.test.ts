@@ -96,8 +96,8 @@ test('an original link is an http or https address', () => {
 
 test.each([
   [[2026, 11, 21], '202647nl13'],
-  [[2027, 1, 1], '202653nl13'], // a Friday that is still of the old year's last week
-  [[2029, 12, 31], '203001nl13'], // a Monday that is already of the new year's first
+  [[2027, 1, 1], '202653nl13'], // a Friday that is still in the old year's last week
+  [[2029, 12, 31], '203001nl13'], // a Monday that is already in the new year's first week
   [[2026, 1, 5], '202602nl13'],
 ])('the default campaign of %j is %s', ([year = 0, month = 0, day = 0], campaign) => {
   const at = zonedSeconds(year, month, day, 0, 0) ?? 0
@@ -238,7 +238,7 @@ test('a changed brochure shows its new names at once and keeps the links that it
 
 test('categories that stay keep their places, and new ones stand behind them, as the provider will list them', () => {
   const held = ['10', '11'].map((id) => ({ id, category: { id, name: `Category ${id}` } }))
-  // The first was let go of and taken again.
+  // The first category was removed and chosen again.
   const shown = withChanges({ ...brochure, brochure_categories: held }, { brochure_categories: ['11', '10', '12'] }, {})
   expect(shown.brochure_categories.map(({ category }) => category.id)).toEqual(['10', '11', '12'])
 })

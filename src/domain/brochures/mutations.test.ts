@@ -20,7 +20,7 @@ test('the dropdown’s published shows as active at once, and is told as that', 
 test('a move that is undone leads back to where the brochure was', () => {
   const back = (from: unknown) => setBrochureState.opposite?.({ id: '12', state: 'active' }, { state: from } as object)
   expect(back('inbox')).toEqual({ id: '12', state: 'inbox' })
-  // Nobody can move a brochure to where it is processed.
+  // Nobody can move a brochure back into processing.
   expect(back('processing')).toEqual({ id: '12', state: 'active' })
 })
 

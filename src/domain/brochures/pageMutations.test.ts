@@ -1,4 +1,4 @@
-/** Changes of pages that stand elsewhere by the time that they are sent: somebody else has deleted or cut others of them. */
+/** Changes of pages that have another position when they are sent, because somebody else has deleted or cut other pages. */
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { change } from '../../offline/engine'
@@ -69,7 +69,7 @@ test('nor is that sent where its region or one of its numbers is gone', () => {
   }
 })
 
-/** A device that has read a brochure of three pages by itself, and only in a list since. */
+/** A device that has read a brochure of three pages by itself, and since then only in a list. */
 async function atItsPages() {
   const world = modelled(registry)
   const collections = world.collections.map((each) => (each.name === brochures.name ? withoutPages(each) : each))
@@ -99,7 +99,7 @@ async function atItsPages() {
   }
 }
 
-/** As a list tells of brochures. */
+/** As a list tells brochures. */
 const withoutPages = (collection: (typeof registry.collections)[number]): typeof collection => ({
   ...collection,
   readPage: (body, filter) => {

@@ -7,7 +7,7 @@ test.each([
   [' Open\n', 'Open', false],
   ['Open on\nSundays', 'Open', true],
   ['', 'Open', true],
-  // The blanks of a stored text are no change of the person’s, and can be taken away.
+  // Spaces around a stored text are not the person’s change, but can be removed.
   ['Open ', 'Open ', false],
   ['Open', 'Open ', true],
 ])('%j typed over %j is a change: %s', (text, saved, expected) => {

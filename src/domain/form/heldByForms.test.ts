@@ -1,4 +1,6 @@
-/** What a form held can be read from the record that its change would have made: so a refused one is filled in again. */
+/**
+ * The content of a form can be read from the record that its change would have made: that is how a refused form is filled in again.
+ */
 import { expect, test } from 'vitest'
 import type { Stored } from '../../offline/define'
 import type { Mutation } from '../../offline/mutation'

@@ -1,4 +1,4 @@
-/** A place in the order is given on a card and among the offers, of the same brochures: nobody is in conflict with themselves. */
+/** Positions are given both on cards and among the offers, to the same brochures: nobody may come into conflict with themselves. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { type Change, change, type Engine } from '../../offline/engine'

@@ -1,4 +1,4 @@
-/** Two people who put the same offers in order, and one who does so several times. */
+/** Two people who order the same offers, and one who does so several times. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { change } from '../../offline/engine'
@@ -44,7 +44,7 @@ async function atTheOffers({ isPlain = false } = {}) {
     engine,
     move: (args: MoveOffer) => engine.commit([change(moveOffer, args)]),
     colleague: (args: MoveOffer) => provider.colleague(moveOffer, args),
-    /** Somebody else archives the brochure, which is no offer then. */
+    /** Somebody else archives the brochure, so that it is no offer any more. */
     archive: (id: string) => {
       const list = provider.all(offers).get('1') as Offers
       const ordered = list.ordered.filter((offer) => offer.id !== id)
@@ -55,7 +55,7 @@ async function atTheOffers({ isPlain = false } = {}) {
     atProvider: () => orderOf(provider.all(offers).get('1')),
     shown: () => orderOf(engine.record(offers, '1').read()),
     parked: () => engine.outbox.read().flatMap(({ parked }) => parked?.reason ?? []),
-    /** Somebody else is faster by the time that the next request takes to the provider. */
+    /** Somebody else acts while the next request is on its way to the provider. */
     beforeNextArrives: (act: () => void) => {
       provider.network = () => {
         provider.network = () => 'none'

@@ -15,7 +15,7 @@ interface Row {
   active: boolean
 }
 
-/** The provider’s rule, told as it is in the contract and not as the console computes it. */
+/** The provider’s rule as the contract puts it, not as the console computes it. */
 class Provider {
   readonly rows: Map<string, Row>
 
@@ -135,7 +135,7 @@ const shelf = fc.array(row, { minLength: 2, maxLength: 9 }).map((made) => {
 })
 const drag = fc.record({ which: fc.nat(), where: fc.nat(), removed: fc.boolean() })
 
-/** What a drag of somebody means on what they see; null where it leaves everything as it is. */
+/** The move that a drag means on this screen; null if it leaves everything as it is. */
 function meant(screen: Offers, { which, where, removed }: { which: number; where: number; removed: boolean }) {
   const movable = [...screen.ordered, ...screen.fresh].filter((offer) => offer.position_frozen_to === null)
   const moved = movable[which % Math.max(1, movable.length)]
@@ -146,7 +146,7 @@ function meant(screen: Offers, { which, where, removed }: { which: number; where
   return move(screen, moved.id, to) === screen ? null : { id: moved.id, to }
 }
 
-/** Sends a move as the engine does: on the newest order that the provider has told. */
+/** Sends a move as the engine does: with the newest order that the provider has told. */
 function send(provider: Provider, { id, to }: { id: string; to: Place }) {
   const request = moveOffer.request({ id: '1', offer: id, to, now: NOW }, { record: provider.list() })
   const { position } = v.parse(sent, request)

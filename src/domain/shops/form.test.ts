@@ -40,7 +40,7 @@ async function messagesOf(form: ShopForm, hasIcon = true): Promise<Record<string
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
-/** The form's fields with that text in the first language, and what of it is a change. */
+/** The form's fields with these texts in the first language. @returns which of them are a change */
 function writing(texts: object, before: Partial<Omit<ShopForm, 'icon'>> = opened) {
   const [first, ...others] = opened.shop_descriptions
   const { icon: _, ...fields } = { ...opened, shop_descriptions: [{ ...first, ...texts }, ...others] } as ShopForm

@@ -119,7 +119,7 @@ test('an hour that is skipped is taken for the one after the gap', () => {
 test.each([
   ['2026-11-16 00:00', 1, '2026-11-22 23:59'],
   ['2026-11-16 09:30', 2, '2026-11-29 23:59'],
-  // Both weeks hold a change of the clocks; they end with the day all the same.
+  // The clock changes in both weeks; still they end at the end of the day.
   ['2026-10-19 00:00', 1, '2026-10-25 23:59'],
   ['2027-03-22 00:00', 1, '2027-03-28 23:59'],
   ['2026-12-28 00:00', 1, '2027-01-03 23:59'],

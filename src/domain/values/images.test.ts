@@ -4,7 +4,7 @@ import { imageField } from './images'
 
 const LIMIT = 64
 
-/** The first bytes of a file, as they are written by those who make such files. */
+/** The first bytes of files, in the usual notation. */
 async function problemOf(beginning: string, name: string): Promise<string | undefined> {
   const file = new File([Uint8Array.from(beginning, (sign) => sign.charCodeAt(0))], name)
   return (await v.safeParseAsync(imageField(LIMIT), file)).issues?.[0].message

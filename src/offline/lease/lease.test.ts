@@ -98,7 +98,7 @@ test('[LE3] it is lost within 10 s of its last sign of life, whenever the other 
   await device.pass(1_000)
   const other = await device.openTab()
   await show(other, device)
-  await device.pass(4_000) // a renewal, and the next look of the other one a second later
+  await device.pass(4_000) // time for a renewal, and for the other tab's next look a second later
   tab.freeze()
   await make(other, move('1', 'active'))
   await device.pass(10_000)

@@ -8,7 +8,7 @@ import type { Tab } from '../testing/device'
 import { countsOf, deviceWith, folderOf, idsOf, inbox } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
 
-/** What is read next in this way is handed out only later. @returns lets it be */
+/** Holds back the result of the next read of this kind. @returns lets it go on */
 function holdNext<How extends 'get' | 'bulkGet', Key, Found>(
   table: Record<How, (key: Key) => PromiseExtended<Found>>,
   how: How,

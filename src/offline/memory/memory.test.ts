@@ -68,7 +68,7 @@ test('[OV5] what another tab changed and could not be read is read with the next
   expect(folderOf(second, '1')?.name).toBe('Renamed')
 })
 
-/** What the tab reads next is given to it only once it goes on. @returns lets it go on */
+/** Holds back the result of the tab's next read. @returns lets it go on */
 function holdNextRead({ database }: Store): () => void {
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ function holdNextRead({ database }: Store): () => void {
   return goOn
 }
 
-/** Two tabs, and the way to hold back what the second reads next of what others have written. */
+/** Two tabs, with a way to hold back the second one's next read of what others have written. */
 async function heldSecond() {
   const { device, tab } = await deviceWith('1', '2')
   const store = await openStore(device.person)
@@ -205,13 +205,13 @@ test('[OV3][OV5] a waiting change has its place, in every tab, also among record
   device.provider.network = ({ method }) => (method === 'PATCH' ? 'busy' : 'none')
   const [tab] = tabs
   await make(tab, rename('5', 'Folder 030b'))
-  idsOf(tab) // which asks for its row
+  idsOf(tab) // asks for its row
   await tab.engine.extend(folders, inbox)
   await device.settle()
   for (const ids of tabs.map((each) => idsOf(each))) expect(ids.indexOf('5')).toBe(ids.indexOf('30') + 1)
 })
 
-/** What another tab made of a record, and this one may have missed. */
+/** The new state of a record that another tab wrote, and that this one may have missed. */
 function nameMissed(row: RecordRow) {
   row.data = Object.assign({}, row.data, { name: 'Missed' })
 }

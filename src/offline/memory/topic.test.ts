@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Topics } from './topic'
 
-/** What nobody has in hand is gone at once, as after the browser has tidied its memory. */
+/** Forgets at once what nobody holds, as the browser does when it tidies its memory. */
 class GoneAtOnce {
   readonly deref = () => undefined
 }

@@ -399,7 +399,7 @@ test('[MI5] a filter never asked online is answered from this device, and says s
   expect(list.read()).toMatchObject({ from: 'device', ids: ['1'], asOf: null })
 })
 
-/** A device that knows one of two records, and what it tells of the counts, of which it has asked for none. */
+/** A device that knows one of two records and has never asked for counts. @returns what it shows of the counts */
 async function neverCounted() {
   const device = new Device(folderRegistry, new ModelProvider(folderResource))
   device.provider.add({ id: '1' }, { id: '2' })

@@ -7,7 +7,7 @@ import { emptyState, folders } from '../testing/folders'
 
 const many = Array.from({ length: 45 }, (_, index) => String(index + 1))
 
-/** The model's pages are numbered by the place of their first record. */
+/** The model numbers its pages by the position of their first record. */
 async function withPages(...numbers: number[]) {
   const { device, tab } = await deviceWith(...many)
   for (const number of numbers) await tab.engine.refreshPage(folders, inbox, number)
@@ -152,7 +152,7 @@ test('[PG2] one that was on a page and comes to stand before it is no longer on 
   expect(page(21).ids).not.toContain(id)
 })
 
-/** The first page of three, all of which is thrown away without a network. */
+/** The first of three pages; everything is thrown away without a network. */
 async function emptiedPage() {
   const { device, tab } = await deviceWith(...many)
   await make(tab, move('1', 'active'))
@@ -185,7 +185,7 @@ test('[CD6] but for what was made after it', async () => {
   expect(page()).toMatchObject({ ids: [id], total: 1, totalPages: 1 })
 })
 
-/** A page of so many folders, and how many pages the provider says there are. */
+/** A page with a given number of folders. @returns how many pages there are, by the engine */
 async function pagesTold(number: number, records: number, totalPages: number | null, next: string | null = null) {
   const { device, tab } = await deviceWith(...many)
   const all = [...device.provider.records.values()].slice(0, records)

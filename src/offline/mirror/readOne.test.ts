@@ -1,4 +1,4 @@
-/** One record read by itself, and what its answer says beside lists and changes. */
+/** Reading one record by itself, and what its answer means for lists and changes. */
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
@@ -82,7 +82,7 @@ test('[CD7][MI11] a list that was asked for before that does not bring it back',
   expect(folderOf(tab, '1')).toBe(null)
 })
 
-/** A provider without versions, and a read of the first folder that is asked for before a change and answered after it. */
+/** A provider without versions, and a read of the first folder that starts before a change and is answered after it. */
 async function readBeside(change: ReturnType<typeof rename>) {
   const { device, tab } = await deviceWith()
   device.recordVersions = false

@@ -6,7 +6,9 @@ import { grown, spliced } from './spliced'
 const INBOX = { state: 'inbox' }
 const place = (name: string, state = 'inbox') => ({ name, state })
 
-/** Folders a, c, d and e, of which d is told anew; beside b, which has left the list, and beside e something could not be read. */
+/**
+ * Folders a, c, d and e, of which d is told again. Unreadable records are noted beside b, which has left the list, and beside e.
+ */
 const before: WindowRow = {
   ...{ key: folders.windowKey(INBOX), collection: folders.name, filter: INBOX, asOf: 0 },
   ...{ ids: ['a', 'c', 'd', 'e'], next: null, total: null, unread: { b: 2, e: 1 } },

@@ -1,4 +1,4 @@
-/** A form puts something else in the place of what its record waits for: an upload that the provider refuses, most of all. */
+/** A form replaces something that its record waits for: usually an upload that the provider refuses. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { newId } from '../define'

@@ -329,7 +329,7 @@ test('[CD8][CD9] a merge shows on both folders at once, and stays so when applie
   ).toEqual(['GET /folders/1', 'GET /folders/2'])
 })
 
-/** A folder whose move was applied, by a provider that knows no more what it answered. */
+/** A folder whose move was applied by a provider that has since forgotten its answer. */
 async function movedLongAgo() {
   const { device, tab } = await deviceWith('1')
   const { provider } = device
@@ -514,7 +514,7 @@ test('[CD1] a page that was asked for before the folder was made does not lose i
   expect(idsOf(tab)).toEqual(['1', '101'])
 })
 
-/** A tab in which a change waits whose folder somebody has deleted. */
+/** A tab in which a change waits to a folder that somebody has deleted. */
 async function changeOfADeletedOne() {
   const { device, tab } = await deviceWith('1')
   device.provider.records.clear()

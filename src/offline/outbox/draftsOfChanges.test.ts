@@ -20,7 +20,7 @@ const typed = (device: FolderDevice, ...keys: string[]) =>
   inDatabase(device, ({ drafts }) => drafts.bulkPut(keys.map((key) => ({ key, at: 0, values: { name: 'Typed' } }))))
 const kept = (device: FolderDevice) => inDatabase(device, ({ drafts }) => drafts.toCollection().primaryKeys())
 
-/** A device on which a refused creation of a folder waits, and what stands on it. */
+/** A device with a refused creation of a folder, and changes that need the folder. */
 async function refusedOne() {
   const { device, tab } = await deviceWith('1')
   device.provider.refuses = ({ method }) => (method === 'POST' ? 'is taken' : null)
@@ -54,11 +54,11 @@ test('[CD13] what is left over a change that is not here any more is swept, and 
   await typed(device, waiting, draftIn(waiting, 'one tab'), gone, draftIn(gone, 'one tab'), 'location new 12')
   await tab.engine.close()
   await device.openTab()
-  await device.pass(5_000) // the first screen comes before
+  await device.pass(5_000) // it sweeps only after the first screen
   expect(await kept(device)).toEqual([waiting, draftIn(waiting, 'one tab'), 'location new 12'])
 })
 
-/** A device on which a record was typed about, in two tabs and in a form of an older console, and is to be deleted. */
+/** A device with drafts about a record that is to be deleted: from two tabs and from a form of an older console. */
 async function typedAbout(...others: string[]) {
   const { device, tab } = await deviceWith('1', '12')
   await typed(device, 'folder 1', draftIn('folder 1', 'one tab'), draftIn('folder new in 1', 'another'), ...others)

@@ -55,13 +55,13 @@ test('[FI1] after a crash the file is sent by the next tab, to the record that w
   expect(device.provider.effects.map(({ field }) => field)).toEqual(['made', 'pages'])
 })
 
-/** More than two pieces of a file, no two bytes of which are mistaken for each other's neighbours. */
+/** More than two pieces of a file, with bytes that show if any are out of place. */
 const bigPaper = () => {
   const bytes = Uint8Array.from({ length: 2 * PIECE + 3 }, (_, at) => (at * 31) ^ (at >> 12))
   return { bytes, blob: new Blob([bytes], { type: 'application/pdf' }) }
 }
 
-/** Compared byte by byte: a mismatch of millions of numbers would be written out. */
+/** Compared without `toEqual`, which would print millions of numbers if they differ. */
 async function isSame(file: File | null, bytes: Uint8Array): Promise<boolean> {
   const kept = new Uint8Array((await file?.arrayBuffer()) ?? [])
   return kept.length === bytes.length && kept.every((byte, at) => byte === bytes[at])
@@ -116,7 +116,7 @@ test('[FI5][FI6] a large file that nothing has named for a day is swept with all
   await tab.engine.close()
   device.clock.setBack(-25 * 3_600_000)
   await device.openTab()
-  await device.pass(5_000) // the first screen comes before
+  await device.pass(5_000) // it sweeps only after the first screen
   expect([await filesOn(device), await piecesOn(device)]).toEqual([0, 0])
 })
 
@@ -241,7 +241,7 @@ test('[FI5] a file that no change has named for a day is swept, one that waits i
   await tab.engine.close()
   device.clock.setBack(-25 * 3_600_000)
   const next = await device.openTab()
-  await device.pass(5_000) // the first screen comes before
+  await device.pass(5_000) // it sweeps only after the first screen
   expect(await filesOn(device)).toBe(1)
   expect((await next.engine.file(file))?.name).toBe('waiting.pdf')
 })
@@ -252,11 +252,11 @@ test('[FI5] a file that was chosen for a form this morning is still there for it
   await tab.engine.close()
   device.clock.setBack(-8 * 3_600_000)
   const next = await device.openTab()
-  await device.pass(5_000) // the first screen comes before
+  await device.pass(5_000) // it sweeps only after the first screen
   expect((await next.engine.file(file))?.name).toBe('chosen.pdf')
 })
 
-/** Folders that are put into a scanned one, which nobody needs without them. */
+/** Folders that are put into a scanned one, which is of no use without them. */
 async function scannedFor(names: readonly string[]) {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

@@ -115,7 +115,7 @@ test('[OB5][OB8] such an action is undone without a trace', async () => {
   expect([tab.engine.outbox.read(), folderOf(tab, '1')?.rank]).toEqual([[], null])
 })
 
-/** A position that waits behind a change on its way, while this device hears that others have set another. */
+/** A rank that waits behind a change on its way, while this device hears that others have set another. */
 async function overtakenRank() {
   const { device, tab } = await deviceWith('1', '2')
   const letIn = device.provider.hold(isWrite)
@@ -373,7 +373,7 @@ test('[OB10] an entry is not based on a later change that shows on its record: t
   expect(await conflict()).toEqual([{ field: 'rank', before: null, mine: 4, theirs: 3 }])
 })
 
-/** A device without a network, on which a folder was put into one that is made here, and was then given another name. */
+/** A device without a network, on which a folder was put into one made here, and then renamed. */
 async function renamedInsideANewOne() {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

@@ -16,7 +16,7 @@ import {
 } from '../testing/folderDevice'
 
 const HOUR = 3_600_000
-/** Nobody looks, so the provider is tried for every few minutes only. */
+/** Nobody looks at the tab, so the provider is tried only every few minutes. */
 async function away(device: FolderDevice) {
   device.visible.set(false)
   await device.pass(HOUR)

@@ -4,7 +4,9 @@ import type { Entry } from '../storage/entry'
 import { createFolder, emptyState, folderRegistry, mergeFolders, printFolder, renameFolder } from '../testing/folders'
 import { creationsAgain } from './makeAgain'
 
-/** Of a folder that somebody has deleted, unless there is another reason. Nothing else of the entry is looked at. */
+/**
+ * A parked change to a folder that somebody has deleted, unless another reason is given. Nothing else of the entry is looked at.
+ */
 const parked = ({ name: mutation, version }: AnyMutation, reason = 'deleted') =>
   ({ mutation, version, args: {}, parked: { reason } }) as Pick<Entry, 'mutation'> as Entry
 

@@ -47,7 +47,7 @@ test('[RC4] a field that another person set to the same is done already', () => 
 })
 
 test('[PP6] a file whose answer was lost cannot be compared with what the provider has: it is sent again', () => {
-  // A folder's name stands for a picture that is waiting, and for the address that the provider has given it.
+  // Here a folder's name stands for a picture: first for the waiting file, then for the address that the provider has given it.
   const lost = { args: { id: '1', changes: { name: 'file-7', rank: 2 } }, base: { name: '/a.png', rank: 1 } }
   const sent = entryOf({ seq: 1, ...lost, files: ['file-7' as FileId], attempts: 1 })
   const compared = (entry: Entry, theirs: Partial<Folder>) => compare(entry, editFolder, { ...folder, ...theirs })

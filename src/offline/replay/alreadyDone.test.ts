@@ -1,4 +1,7 @@
-/** What others have done already, of a change whose own fields do not tell: the engine asks the change, of the record as it is by now. */
+/**
+ * Changes that others have made already, although their fields do not show it: the engine asks the change, with the record as it is
+ * now.
+ */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { remove } from '../../provider/request'
@@ -12,7 +15,7 @@ import { ModelProvider } from '../testing/provider'
 
 const STAMP = '/stamps/1'
 
-/** Takes a stamp off a folder, which no field of it shows; a folder without one has no rank. */
+/** Takes a stamp off a folder. No field shows the stamp, but a folder without one has no rank. */
 const unstamp = defineMutation<{ id: Id }>()({
   name: 'folder.unstamp',
   version: 1,
@@ -28,7 +31,7 @@ const unstamp = defineMutation<{ id: Id }>()({
   describe: ({ name }) => `Unstamp “${name}”`,
 })
 
-/** A device whose provider does not know the stamp; how often it was asked for it. */
+/** A device whose provider does not know the stamp. Counts how often it was asked for it. */
 async function withoutStamp() {
   const registry = { ...folderRegistry, mutations: [...folderRegistry.mutations, unstamp] }
   const device = new Device(registry, new ModelProvider(folderResource))

@@ -1,6 +1,6 @@
 /**
- * Tabs that die (C2–C5, C10). Each action is begun over and over: its tab dies when it has written for the first time, for the second,
- * and so on until it lives through it. What it wrote last it tells nobody, and what it would do next it does not do.
+ * Tabs that die (C2–C5, C10). Each action is run over and over: its tab dies after its first write, after its second, and so on
+ * until it survives. It tells nobody of its last write, and does nothing after it.
  */
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -30,10 +30,10 @@ import { folders, mergeFolders, printFolder, scanFolder } from '../testing/folde
 afterEach(() => vi.restoreAllMocks())
 
 const IDS = ['1', '2', '3']
-/** Whose last write nobody has to hear of. */
+/** Tables whose last write nobody has to hear of. */
 const OWN_BUSINESS = new Set(['lease', 'events', 'notes'])
 
-/** A tab that dies in the moment in which so many of its writes are on the disk. */
+/** A tab that dies at the moment when a given number of its writes are on the disk. */
 async function mortalTab(device: FolderDevice) {
   const store = await openStore(device.person)
   const tab = await device.openTab({ store })
@@ -57,7 +57,7 @@ async function mortalTab(device: FolderDevice) {
 
 type Role = 'that sends' | 'that another sends for'
 
-/** Three tabs that have the same before them, one of which will die. */
+/** Three tabs that show the same, one of which will die. */
 async function threeTabs(role: Role) {
   const { device, tab: first } = await deviceWith(...IDS)
   if (role === 'that sends') await first.engine.close()
@@ -86,28 +86,28 @@ const ACTIONS: Record<string, (tab: Tab) => Promise<unknown>> = {
   'a look at a list': (tab) => tab.engine.refresh(folders, inbox),
 }
 
-/** What is on the screen of a tab; which version it is nobody sees. */
+/** What a tab shows, without versions, which nobody sees. */
 async function screenOf(tab: Tab, device: FolderDevice) {
   const look = () => ({
     folders: IDS.map((id) => withoutVersion(tab.engine.record(folders, id).read() ?? null)),
     lists: [inbox, active].map((filter) => idsOf(tab, filter)),
     count: countsOf(tab),
   })
-  look() // what is not in memory is brought there
+  look() // begins to load what is not in memory
   await device.settle()
   return look()
 }
 
 const withoutVersion = (folder: object | null) => folder && { ...folder, version: null }
 
-/** The same as a tab shows it that begins now. */
+/** The same for a tab that is opened now. */
 async function newScreen(device: FolderDevice) {
   const tab = await device.openTab()
   await show(tab, device)
   return screenOf(tab, device)
 }
 
-/** In time for whoever goes on with it; printed within ten seconds. */
+/** Half a minute, in which the next sender can take over; after ten seconds, folders in print are done. */
 async function passHalfAMinute(device: FolderDevice) {
   await device.pass(10_000)
   for (const { id, state } of device.provider.records.values()) {

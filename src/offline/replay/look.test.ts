@@ -7,7 +7,7 @@ import { make, parked, writes } from '../testing/folderDevice'
 import { folderResource, folders, renameFolder } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
-/** Whether a folder was told by itself or by a list: that one leaves its rank as it was. */
+/** Whether a folder was told by itself: a list leaves its rank as it was. */
 const isWhole = ({ parent }: { parent: string | null }) => parent !== 'listed'
 const listed = {
   ...folders,

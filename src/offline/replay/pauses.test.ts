@@ -4,13 +4,13 @@ import { VirtualClock } from '../testing/clock'
 import { entryOf } from '../testing/entries'
 import { Pauses } from './pauses'
 
-/** Pauses of a tab that somebody looks at, without chance. */
+/** Pauses of a visible tab, without randomness. */
 function pausesAt(clock: VirtualClock, onDue = () => {}) {
   const visible = { now: () => true, onChange: () => () => undefined }
   return new Pauses({ clock, random: () => 0.5, visible }, onDue)
 }
 
-/** For how long all wait after the database has failed once more. */
+/** How long all wait after one more failure of the database. */
 async function waitAfterFailure(pauses: Pauses, clock: VirtualClock): Promise<number> {
   const start = clock.now()
   pauses.databaseFailed()

@@ -1,4 +1,4 @@
-/** Changes that break whoever touches them (C11): by their own code, or by the answer to them. */
+/** Changes that break the code that touches them (C11): by their own code, or by the answer to them. */
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AnyCollection } from '../define'
@@ -15,7 +15,7 @@ const torn = (): never => {
   throw new Error('torn')
 }
 
-/** Renaming a folder, or what the console makes of the answer, is as it is told here. */
+/** A device on which renaming a folder, or reading an answer, is replaced by what a test gives. */
 async function deviceThat(breaks: { rename?: Partial<AnyMutation>; collection?: Partial<AnyCollection> } = {}) {
   const registry: Registry = {
     collections: folderRegistry.collections.map((each) =>
@@ -86,7 +86,7 @@ test('[RP14][ST1] what is settled beside it is shown, although the disk is full 
   const { device, tab } = await deviceThat({ collection: { facts } })
   device.goOffline()
   await make(tab, move('2', 'active'), rename('1', 'Torn'))
-  // Claiming them, both together, and the first one alone are written.
+  // Three writes work: claiming them, settling both together, and settling the first one alone.
   const fates = [null, null, null]
   onTestFinished(failingDisk(device.person, () => (fates.length > 0 ? (fates.shift() ?? null) : NO_ROOM)))
   await device.goOnline()

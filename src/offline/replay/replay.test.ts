@@ -119,7 +119,8 @@ test('[RP6] a provider that is busy twenty times is tried a twenty-first time', 
   expect(device.provider.record('1').state).toBe('active')
 })
 
-// Timers of browsers count whole milliseconds, wake a part of one too early, and by the next look at the clock it has passed.
+// Browsers' timers count whole milliseconds and may wake a fraction too early; when the clock is next read, that fraction has
+// passed.
 test.each([
   ['fails for', 'busy'],
   ['answers without the key of', 'foreign'],
@@ -464,7 +465,7 @@ test('[RP11] what was asked for before somebody signed in, and is answered late,
 })
 
 describe('[RC9] what the provider turned away at the door is compared anew before it goes out again', () => {
-  /** It knows keys and no versions: nothing but a look can tell that somebody else was at the record. */
+  /** A provider with keys and without versions: only a look shows that somebody else has changed the record. */
   async function atTheDoor() {
     const { device, tab } = await deviceWith('1')
     device.recordVersions = false

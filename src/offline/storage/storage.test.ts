@@ -29,12 +29,12 @@ import { openStore } from './store'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Where stands what nobody could be asked for again. */
+/** The tables with what no provider could tell again. */
 const WORK = ['outbox', 'ids', 'files', 'pieces', 'drafts', 'lease', 'notes']
 
 const failure = (name: string) => new DOMException('what browsers say differs', name)
 
-/** Connections that can be told to fail. Dexie takes hold of their methods when it opens, so this stands before any device. */
+/** Connections that can be made to fail. Dexie takes their methods when it opens, so this must run before any device is made. */
 function connections() {
   const { transaction } = IDBDatabase.prototype
   let failing: { name: string; times: number } = { name: '', times: 0 }
@@ -68,7 +68,7 @@ test.each(['UnknownError', 'InvalidStateError', 'AbortError', 'TimeoutError'])(
 )
 
 describe('[ST1] where the connection is lost after the change was kept, and before that was told,', () => {
-  /** A device that waits, with a tab of which the next write is kept and its word lost. */
+  /** A waiting device with a tab whose next write is stored, but its confirmation lost. */
   async function wordLost() {
     const { device } = await deviceWith('1')
     device.goOffline()
@@ -162,7 +162,7 @@ test('[ST5] a browser that has just been started may fail once to open it', asyn
   database.close()
 })
 
-/** So many tries to add a row find the disk full. */
+/** This many attempts to add a row find the disk full. */
 function fullDisk(times: number) {
   const { add } = IDBObjectStore.prototype
   let left = times
@@ -284,7 +284,7 @@ describe('[ST9] lists that were not asked for in 30 days in which others were', 
     )
   const [aged, other] = [folders.windowKey(active), folders.windowKey(inbox)]
 
-  /** A device at its next start, a month after one of its lists, or all, were asked for. */
+  /** A device at its next start, a month after some of its lists, or all, were last asked for. */
   async function aMonthLater(which: (key: string) => boolean) {
     const { device, tab } = await deviceWith('1')
     device.goOffline()
@@ -322,7 +322,7 @@ test('[ST4] a change whose transaction the browser aborts without an answer to w
   device.goOffline()
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore) {
     this.transaction.abort()
-    return new EventTarget() as IDBRequest<IDBValidKey> // nothing ever comes of it
+    return new EventTarget() as IDBRequest<IDBValidKey> // it never succeeds or fails
   })
   await expect(make(tab, move('1', 'active'))).rejects.toMatchObject({ name: 'AbortError' })
   vi.restoreAllMocks()
@@ -366,7 +366,7 @@ test('[ST4] what waits and cannot be sent for want of room is no change on its w
   expect([pending(tab), tab.engine.summary.read().storage]).toEqual([0, 'ok'])
 })
 
-/** A folder with a rank that has been corrected, of which the disk takes no undoing. */
+/** A folder whose rank has been corrected; the disk is full when that is undone. */
 async function undoneOnFullDisk() {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

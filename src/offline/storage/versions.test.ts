@@ -25,7 +25,7 @@ import { upgraded } from './upgrades'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the release after the first one added to an entry. */
+/** The fields that the second release added to an entry. */
 const ADDED = ['touches', 'sweeps', 'needs', 'basis', 'answers', 'notBefore', 'files'] as const
 
 /** A row as the first release wrote it. */
@@ -141,7 +141,7 @@ test.each(BROKEN)('[VE1] an entry with %s is kept, shown and parked, and others 
   expect(device.provider.record('2').state).toBe('active')
 })
 
-/** A device on which a record waits to be made, and what was done to it is stored in another way than by this console. */
+/** A device on which a record waits to be made, and a change to it is stored in a form other than this console's. */
 async function withAnotherRename(stored: Partial<Record<keyof Entry, unknown>>) {
   const { device, tab } = await deviceWith()
   device.goOffline()
@@ -293,7 +293,7 @@ test('[VE3] a worker writes nothing more once a later console has come, and leav
   later.close()
 })
 
-/** A tab that lets go of nothing. */
+/** A tab that never closes its database. */
 const stubbornTab = (device: FolderDevice) =>
   new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open(databaseName(device.person))
@@ -308,7 +308,7 @@ test('[VE4] a tab that does not let go is told of, and the upgrade goes on once 
   const onBlocked = vi.fn()
   const opening = openStore(device.person, { onBlocked, patience: 500 })
   await vi.waitFor(() => expect(onBlocked).toHaveBeenCalled())
-  // However long that takes: what waits in it is not to be overtaken by what is done beside it.
+  // It waits however long that takes: what is done meanwhile must not overtake what waits in the database.
   await new Promise((passed) => setTimeout(passed, 700))
   stubborn.close()
   const { database, trouble } = await opening

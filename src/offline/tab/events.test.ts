@@ -10,7 +10,7 @@ const refused = (record: string): EngineEvent => ({
   refusal: { status: 422, statusText: 'Unprocessable Content', details: [], fields: {} },
 })
 
-/** A screen that tells the person what was refused; and what it has told so far. */
+/** A screen that tells the person what was refused. @returns what it has told so far */
 function screenAt({ onEvent }: ReturnType<typeof createEvents>) {
   const told: string[] = []
   onEvent((event) => {

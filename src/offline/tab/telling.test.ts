@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { deviceWith, make, rename } from '../testing/folderDevice'
 
-/** A device that refuses, with a second tab beside the one that sends. */
+/** A device whose provider refuses, with a second tab beside the one that sends. */
 async function twoTabs() {
   const { device, tab: sender } = await deviceWith('1')
   device.provider.refuses = () => 'is locked by finance'

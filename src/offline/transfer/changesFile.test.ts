@@ -30,7 +30,7 @@ const PASSWORD = 'correct horse'
 
 const fileOf = async ({ engine }: Tab) => JSON.stringify(await engine.exportChanges(HERE))
 
-/** Another device of the same person; the tests' devices share one browser, in which a database is named by its person. */
+/** Another device of the same person. All devices of the tests share one browser, in which a database is named after its person. */
 async function another(first: FolderDevice, registry = folderRegistry) {
   const device: FolderDevice = new Device(registry, first.provider, first.clock)
   device.idempotencyKeys = first.idempotencyKeys
@@ -123,7 +123,7 @@ test('[EX2] taken in on another device, each change arrives once, whichever of t
   expect(device.provider.records.size).toBe(5)
 })
 
-/** Made twice, it is two. */
+/** A change with a visible effect if it is made twice. */
 const stamp = defineMutation<{ id: Id }>()({
   name: 'folder.stamp',
   version: 1,
@@ -169,7 +169,7 @@ test.each([70_000, PIECE + 3])(
     const second = await another(device)
     expect(await second.takeIn(text)).toEqual({ taken: 1, known: 0, left: [] })
     const there = await second.tab.engine.file(file)
-    // Not by `toEqual`, which takes seconds for so many numbers.
+    // Not with `toEqual`, which takes seconds for so many numbers.
     expect(there && Buffer.from(await there.arrayBuffer()).equals(bytes)).toBe(true)
     await second.device.goOnline()
     expect([pending(second.tab), parked(second.tab)]).toEqual([0, []])
@@ -192,7 +192,7 @@ test.each([
   expect(await second.takeIn(text)).toEqual({ taken: 0, known: 0, left })
 })
 
-/** A device that has gone, what it had exported before, and the record in it, which was made though the answer was lost. */
+/** What a device exported before it was lost, and the record in it, which was made although the answer was lost. */
 async function exportedOnItsWay() {
   const { device, tab } = await deviceWith('1')
   device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')

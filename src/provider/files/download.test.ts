@@ -14,7 +14,7 @@ async function asking() {
 
 const csvOf = (body: BodyInit) => new Response(body, { headers: { 'Content-Type': 'text/csv' } })
 
-/** What comes of asking for a file when this is the answer. */
+/** The result of asking for a file, with this answer. */
 async function downloaded(body: string, status: number, type: string) {
   const { on, ask } = await asking()
   return on.wait(ask(async () => new Response(body, { status, headers: { 'Content-Type': type } })))

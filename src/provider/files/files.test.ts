@@ -101,7 +101,7 @@ test('a file that is no longer on the device is told to a person', async () => {
   })
 })
 
-/** Nothing comes before it is given up. */
+/** No answer comes until it is given up. */
 const untilGivenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
 

@@ -10,7 +10,7 @@ const KEY = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const QUERY = graphql('query cities($page: Int) { cities(page: $page) { entries { id name } } }', { page: 1 })
 const MUTATION = graphql('mutation remove($id: ID!) { deleteIdentityUser(id: $id) { status } }', { id: '7' })
 
-/** A provider that always answers the same, and what it was sent. */
+/** A provider that always gives the same answer. @returns it, and what it was sent */
 function provider(body: unknown) {
   const sent: string[] = []
   const fetch = async (_: string, init: RequestInit) => {

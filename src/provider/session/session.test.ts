@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE
 
 type Device = ReturnType<typeof device>
 
-/** A tab in which somebody has signed in, with the provider's record of it cleared. */
+/** A tab in which somebody has signed in; the provider's log of that is cleared. */
 async function signedInTab(on: Device, credential = 'sanne'): Promise<Session> {
   const tab = on.tab()
   await on.wait(tab.signIn(credential), 100)
@@ -272,7 +272,7 @@ describe('T1: without a network', () => {
 })
 
 describe('on a device that has no room for who is signed in', () => {
-  /** Its small storage takes nothing; what a tab keeps by itself outlives a reload. */
+  /** Its small storage takes nothing; a tab's own storage survives a reload. */
   function fullDevice() {
     const on = device()
     const { tab } = on.storage()
@@ -282,7 +282,7 @@ describe('on a device that has no room for who is signed in', () => {
         throw new DOMException('exceeded the quota', 'QuotaExceededError')
       },
     }
-    /** A page of that tab: what holds only until it is left is gone with the next. */
+    /** A new page of that tab: values that last only until the page is left are gone. */
     const page = () => on.tab({ tab, device: guarded(() => full) })
     return { on, page, tab }
   }
@@ -468,7 +468,7 @@ describe('T7: signing out', () => {
     expect(on.provider.cookie).toBeNull()
   })
 
-  /** Somebody who has left while the provider could not be reached, which it can again. */
+  /** Somebody who has left while the provider could not be reached; now it can be again. */
   const leftUnheard = async (on: ReturnType<typeof device>) => {
     const tab = await signedInTab(on)
     on.provider.reach = 'down'
