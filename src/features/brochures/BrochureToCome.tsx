@@ -2,11 +2,11 @@ import type { Failing } from '../../data/reading/failing'
 import { NotThere } from '../../ui/screen/EmptyState'
 
 interface BrochureToComeProps {
-  /** how it was asked for, as `useFreshRecord` tells it */
+  /** how the reading went, as `useFreshRecord` tells it */
   asked: { missing: boolean; gone: boolean; failing: Failing | null }
   className?: string | undefined
 }
 
-/** In the place of a brochure that is not on this device: it is on its way, or cannot be had. */
+/** Stands in for a brochure that is not on this device: it is still coming, or cannot be had. */
 export const BrochureToCome = ({ asked: { missing, gone, failing }, className }: BrochureToComeProps) =>
   missing ? <NotThere what="brochure" gone={gone} failing={failing} /> : <p className={className}>Loading…</p>

@@ -10,7 +10,7 @@ export function History({ updates }: { updates: Brochure['brochure_updates'] }) 
   return (
     <section aria-label="History">
       <h3 className={styles.heading}>History</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard too */}
       <ol tabIndex={0} className={styles.updates}>
         {latestFirst(updates).map(({ inserted_at, caption }, index, { length }) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: none has an id, two may say the same, and new ones come before the others

@@ -11,7 +11,7 @@ interface RegionSelectProps {
   hideLabel?: boolean
 }
 
-/** Whose pages are looked at, where a brochure has some for several regions. */
+/** Chooses the region whose pages are shown, when a brochure has pages for several. */
 export function RegionSelect({ regions, hideLabel = false, chosen, onChoose }: RegionSelectProps) {
   if (regions.length < 2) return null
   return (

@@ -1,19 +1,19 @@
 import type { Id } from '../../offline/define'
 import type { Milliseconds } from '../../provider/clock'
 
-/** A list shows a move as soon as that is kept; a tab that is busy draws it a moment later. */
+/** A list shows a move as soon as it is kept; a busy tab draws it a little later. */
 const SHOWN_WITHIN: Milliseconds = 5_000
 
 export interface MovedHere {
-  /** @param kept resolves with whether they could be moved */
+  /** @param kept resolves to whether they could be moved */
   moving: (ids: readonly Id[], kept: Promise<boolean>) => void
-  /** Whether it has just left its list by what is done here; asked once. */
+  /** Whether a brochure has just left its list because it was moved here; asking forgets it. */
   take: (id: Id) => boolean
 }
 
 /**
- * What leaves its list because it is moved here, and not because others take it away. Not for longer than that takes: the one that is
- * back in the list can be taken away by others then.
+ * Tells brochures that leave a list because they were moved here from those that others take away. It forgets a move once that is
+ * done: if the brochure comes back into the list, others can take it away again.
  */
 export function createMovedHere(): MovedHere {
   const until = new Map<Id, Milliseconds>()

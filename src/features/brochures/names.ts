@@ -3,7 +3,7 @@ import { truncate } from '../../ui/text/truncate'
 
 export const cropName = (name: string): string => truncate(name, NAME_CHARACTERS)
 
-/** A region's name, or what it can be called by. */
+/** A region's name, or “Region” and its id where it has none. */
 export const regionName = ({ region_id, name }: { region_id: string; name: string }): string =>
   name || `Region ${region_id}`
 
@@ -15,8 +15,8 @@ interface Called {
   name: string
 }
 
-/** Longer ones would fill a dialog whose title or sentence they stand in. */
+/** Longer names would fill the dialog whose title or sentence they stand in. */
 const SENTENCE_CHARACTERS = 60
 
-/** What a brochure is called within a title or a sentence. */
+/** A brochure's name in a title or a sentence. */
 export const shortName = (brochure: Called): string => truncate(nameOf(brochure), SENTENCE_CHARACTERS)

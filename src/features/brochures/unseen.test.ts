@@ -4,7 +4,7 @@ import { createUnseen } from './unseen'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** What of keys that are pressed with these pauses between them is left, from when another brochure has come by itself. */
+/** Which keys, pressed with these pauses between them, are ignored after another brochure has come by itself. */
 function leftOf(pauses: readonly number[]): boolean[] {
   const unseen = createUnseen()
   unseen.came()

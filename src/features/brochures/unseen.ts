@@ -1,20 +1,20 @@
 import type { Milliseconds } from '../../provider/clock'
 
-/** Nobody has judged what came by itself less than this ago. */
+/** Nobody can have judged a brochure that came by itself less than this ago. */
 const SEEN_AFTER: Milliseconds = 1_500
-/** Who types on pauses for no longer. */
+/** Somebody who types on makes no longer pauses than this. */
 const BETWEEN_KEYS: Milliseconds = 500
 
 interface Unseen {
-  /** Another brochure has come to where the person works, by what others have done. */
+  /** Others have changed something, and so another brochure has come to where the person works. */
   came: () => void
-  /** Whether a key or press is to be left, because it cannot have been meant for that one. */
+  /** Whether to ignore a key or press, because it cannot have been meant for that brochure. */
   isUnmeant: () => boolean
 }
 
 /**
- * A key that was on its way to one brochure when a colleague took that away would decide about the next one, at which nobody has
- * looked. What follows without a pause is the rest of what was being typed: it is left, too.
+ * If a colleague takes a brochure away while somebody presses a key for it, the key would decide about the next one, which nobody
+ * has looked at yet. Keys that follow without a pause are the rest of what was being typed: they are ignored too.
  */
 export function createUnseen(): Unseen {
   let seenAt = 0

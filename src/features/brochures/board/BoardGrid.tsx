@@ -18,13 +18,13 @@ interface BoardGridProps {
   /** which list it is */
   windowKey: string
   list: ReturnType<typeof useList>
-  /** how many it has with those that are not loaded yet; null: nobody knows */
+  /** how many cards the list has, those not loaded yet included; null: nobody knows */
   total: number | null
 }
 
 /**
- * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
- * moves the others without making any of them anew.
+ * The cards. Only those near the window exist. Each stands at its own computed place, so when a card leaves, the others move
+ * and none is made anew.
  */
 export function BoardGrid({ windowKey, list, total }: BoardGridProps) {
   const { ids } = list
@@ -64,7 +64,7 @@ export function BoardGrid({ windowKey, list, total }: BoardGridProps) {
   )
 }
 
-/** What stands in a card and can be pressed is meant by itself. */
+/** A press on one of these is meant for it, not for the card. */
 const CONTROLS = 'a, button, input, label, select, textarea'
 
 const pressedCard = (target: EventTarget): Id | undefined =>

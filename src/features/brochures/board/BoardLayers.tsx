@@ -10,8 +10,8 @@ const MergeDialog = lazyLayer(async () => (await import('../merge/MergeDialog'))
 const Hotspots = lazyLayer(async () => (await import('../hotspots/Hotspots')).Hotspots)
 
 /**
- * What lies over the board, each loaded behind it: a merge lies over the duplicates that it began with. Two may be open for the same
- * brochure, so that its id alone is the key of neither.
+ * What lies over the board, each loaded after it. A merge lies over the duplicates that it was started from. Two layers may be open
+ * for the same brochure, so the brochure's id alone cannot be the key of either.
  */
 export function BoardLayers() {
   const pages = useLayer('pages')

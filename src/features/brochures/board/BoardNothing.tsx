@@ -11,11 +11,11 @@ import styles from './BoardGrid.module.css'
 
 interface BoardNothingProps {
   status: ListedState
-  /** filters are active, and may be why */
+  /** filters are active, and may be why the list is empty */
   isNarrowed: boolean
-  /** the provider was not asked, or has more: there may be some that this device does not have */
+  /** the provider was not asked, or has more: it may have brochures that this device does not have */
   isOnlyHere: boolean
-  /** it was, and gave no answer */
+  /** the provider was asked, and gave no answer */
   failing: NoAnswer | null
   onClear: () => void
   onAdd: () => void
@@ -35,7 +35,7 @@ export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear,
   )
 }
 
-/** A list that comes sooner is not to be announced by a flicker. */
+/** A list that arrives sooner should not be announced by a flicker. */
 const SEEMS_LONG: Milliseconds = 120
 
 /** The board's shape while its first page is being read. */
@@ -49,5 +49,5 @@ export function BoardSkeleton() {
   )
 }
 
-/** As many as a page has: what has no room is cut off. */
+/** As many as a page has; those that do not fit are cut off. */
 const SHAPES = Array.from({ length: 20 }, (_, index) => index)

@@ -183,7 +183,7 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Top of category' }), 'True')
     await waitFor(() => expect(history.location.search).toBe('?status=inbox&top=true'))
     expect(await screen.findByRole('button', { name: 'Remove Top of category: True' })).toBeTruthy()
-    // The tag says which filter it is of, and is not labelled so: who looks for the label finds the filter.
+    // The tag names its filter, but not as its label: whoever looks for the label finds only the filter.
     expect(screen.getAllByLabelText(/Top of category/)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Clear All Filters' }))
     await waitFor(() => expect(history.location.search).toBe('?status=inbox'))
@@ -299,7 +299,7 @@ describe('keys', () => {
     await waitFor(() => expect(document.activeElement).toBe(card('Folder 3')))
     await user.click(screen.getByRole('radio', { name: /^Trash/ }))
     await user.type(inCard('Folder 2').getByLabelText('Position'), '1')
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' })) // by a finger, which leaves the focus where it is
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' })) // as a finger does: the focus stays where it is
     await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
     await user.keyboard('4')
     await waitFor(() => expect(engine.stateOf('1')).toBe('active'))
@@ -581,7 +581,7 @@ describe('several brochures', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  /** Somebody who has selected them all, at the question until when. */
+  /** Somebody who has selected all brochures, and is asked until when. */
   async function freezing(folders = three) {
     const board = await renderBoard(folders)
     for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await board.user.click(box)

@@ -34,7 +34,7 @@ import { useLoadMore } from './useLoadMore'
 
 export { boardAhead } from './boardAhead'
 
-/** Loaded behind the first cards: nobody drags, or types into one, before there is one. */
+/** Loaded after the first cards: before there are any, nobody can drag one or type into one. */
 const DragLayer = lazyPart(async () => (await import('../drag/DragLayer')).DragLayer, null)
 const KeptTyped = lazyPart(async () => (await import('../card/KeptTyped')).KeptTyped, null)
 
@@ -80,8 +80,8 @@ export function BoardScreen() {
 }
 
 /**
- * The counts, as far as they can be believed. If this device has no brochures, the provider may still have some: a 0 of its own is not
- * shown. Other counts of its own are shown only where the line above the cards says that these are only what is on this device.
+ * The counts, as far as they can be believed. If this device counts 0 brochures, the provider may still have some, so that 0 is not
+ * shown. Other counts of the device are shown only where the line above the cards says that it lists only what is on this device.
  */
 function useKnownCounters({ filter }: BoardState, { from, loading }: ReturnType<typeof useList>) {
   const tally = useTally(brochures, filter)
@@ -95,13 +95,13 @@ interface CardsProps {
   total: number | null
 }
 
-/** Another list starts at its top, hence the key that its user gives it. */
+/** Another list starts at its top, hence its own key. */
 function Cards({ list, state, total }: CardsProps) {
   if (list.ids.length > 0) return <BoardGrid windowKey={brochures.windowKey(state.filter)} {...{ list, total }} />
   return <NoCards list={list} state={state} />
 }
 
-/** Where all that was loaded has been moved away, the provider may have more. */
+/** When every loaded card has been moved away, the provider may have more. */
 function NoCards({ list, state }: Omit<CardsProps, 'total'>) {
   const open = useOpenLayer()
   useLoadMore(list, true)
@@ -118,7 +118,7 @@ function NoCards({ list, state }: Omit<CardsProps, 'total'>) {
   )
 }
 
-/** Made once a visit: what changes on the board are the cells in it. */
+/** Made once a visit: changes on the board change only the cells in it. */
 function useBoardParts(): Board {
   const { publicSite } = useDeployment().brand
   const actions = useBoardActions()
@@ -137,10 +137,10 @@ function useBoardParts(): Board {
   return board
 }
 
-/** The first cards are painted by then, and nobody has taken hold of one yet. */
+/** By then the first cards are painted, and nobody has taken hold of one yet. */
 const AFTER_FIRST_PAINT: Milliseconds = 250
 
-/** Where the cards stand is known once they do: told to the board itself, it would draw the whole of it twice. */
+/** Only this part waits for the element with the cards: if the board itself did, it would be drawn twice. */
 function BehindCards() {
   const ground = useSource(useBoard().ground)
   if (!useOnceThere(ground)) return null
@@ -163,7 +163,7 @@ function useOnceThere(ground: HTMLElement | null): boolean {
   return there
 }
 
-/** What leaves the list is no longer selected. */
+/** A brochure that leaves the list is no longer selected. */
 function useListedIds({ selection, listed }: Board, ids: readonly Id[]) {
   const engine = useEngine()
   useEffect(() => {

@@ -8,10 +8,10 @@ import styles from './StatusTabs.module.css'
 
 interface StatusTabsProps {
   chosen: ListedState
-  /** undefined until the provider or this device has some */
+  /** undefined until the provider or this device has counted */
   counters: Counters | undefined
   onOpen: (status: ListedState) => void
-  /** somebody points at it: it may be opened next */
+  /** somebody points at a tab and may open it next */
   onPoint: (status: ListedState) => void
 }
 

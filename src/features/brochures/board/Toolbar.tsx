@@ -13,7 +13,7 @@ import { useSelection } from '../selection/useSelection'
 import styles from './Toolbar.module.css'
 import { type BoardState, hasFilters } from './useBoardState'
 
-/** Sort and filters in one row. While brochures are selected, what can be done with them stands in its place. */
+/** Sort and filters in one row. While brochures are selected, the actions for them stand here instead. */
 export function Toolbar({ filter, narrow, clearFilters }: Pick<BoardState, 'filter' | 'narrow' | 'clearFilters'>) {
   const row = useRef<HTMLDivElement>(null)
   const isSelecting = useSelection().ids.size > 0

@@ -16,13 +16,13 @@ export interface Dragging {
 
 export type CardField = 'position' | 'frozen till'
 
-/** What is typed into a field of a card and is not what is saved. */
+/** Text in a card's field that differs from the saved value. */
 export interface Typed {
   field: CardField
-  /** the brochure's, as it was called then */
+  /** the brochure's id, as it was when the typing began */
   id: Id
   text: string
-  /** the brochure as it was when this was begun; undefined where that was while what was typed before was being saved */
+  /** the brochure as it was when this typing began; undefined if an earlier text was just being saved then */
   over: Brochure | undefined
   /** why it cannot be saved */
   problem: string | null
@@ -32,7 +32,7 @@ export interface Typed {
 /** Picks a card up with the keyboard. */
 export type PickUp = (card: HTMLElement) => void
 
-/** What the parts of the board share. It is made once: what changes are the cells, so that no card repaints for another. */
+/** What the parts of the board share. It is made once: only its cells change, so that no card repaints for another. */
 export interface Board {
   /** the brand's public site, for links to folders */
   publicSite: string
@@ -41,15 +41,15 @@ export interface Board {
   /** the ids of the list as it shows now */
   listed: Cell<readonly Id[]>
   dragging: Cell<Dragging | null>
-  /** outlives the cards, which exist only near the window and under one name */
+  /** outlives the cards: they exist only near the window, and can change their id */
   typed: Cell<readonly Typed[]>
-  /** the window of the list as it was last measured */
+  /** the visible part of the list, as last measured */
   window: Cell<BoardWindow>
-  /** the element that holds the cards, where there are any */
+  /** the element that holds the cards, if there are any */
   ground: Cell<HTMLElement | null>
-  /** the tabs as the drag layer finds them */
+  /** the tabs' elements, for the drag layer to find */
   tabs: Map<ListedState, HTMLElement>
-  /** the drag layer puts its own here once it is loaded */
+  /** the drag layer puts its function here once it is loaded */
   pickUp: Cell<PickUp | null>
 }
 

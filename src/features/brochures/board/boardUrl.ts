@@ -1,5 +1,5 @@
 /**
- * The address of the board: it holds status, order and filters, so that a colleague who gets it sees the same. Plain
+ * The address of the board. It holds status, order and filters, so that a colleague who gets it sees the same. Plain
  * parameters, several values with commas between them.
  */
 import type { BrochureFilter } from '../../../domain/brochures/filter'
@@ -17,14 +17,14 @@ import { isNewId } from '../../../offline/define'
 export const BOARD = '/brochures'
 export const isBoard = (pathname: string): boolean => pathname.replace(/\/+$/, '') === BOARD
 
-/** How the address spells the provider's own order, where another is the status's default. */
+/** How the address spells the provider's own order, for a status that has another default. */
 const NO_ORDER = 'none'
 
 /**
- * Reads the board from the query of its address; what cannot be read is left out, never an error.
+ * Reads the board from the query of its address. What cannot be read is left out, and is never an error.
  *
  * @param search with or without its question mark
- * @param otherwise the status where the address names none
+ * @param otherwise the status to use if the address names none
  */
 export function readBoardUrl(search: string, otherwise: ListedState): BrochureFilter {
   const params = new URLSearchParams(search)
@@ -44,7 +44,7 @@ export function readBoardUrl(search: string, otherwise: ListedState): BrochureFi
 /** Whether the address says which status it means. */
 export const namesStatus = (search: string): boolean => statusIn(new URLSearchParams(search)) !== null
 
-/** The query of the board's address: `?status=active&shop=12,44`. An order that is the status's default is not said. */
+/** The query of the board's address: `?status=active&shop=12,44`. The status's default order is left out. */
 export function boardQuery(filter: BrochureFilter): string {
   const parts = [
     `status=${filter.status}`,
@@ -59,12 +59,12 @@ export function boardQuery(filter: BrochureFilter): string {
 }
 
 /**
- * What one address after the other says of a screen's list, said anew from what was read: what else stands in it (an opened
- * brochure) does not make another list, and the screen is not drawn again for it. While it names another screen already, and this
- * one is about to go, the list is what it was.
+ * Tells a screen's list from each address in turn, always spelt the same way: other things in the address (an opened brochure) do
+ * not make another list, and the screen is not drawn again for them. Once the address names another screen and this one is about
+ * to go, the list stays what it was.
  *
- * @param read the list in a query
- * @param isHere whether a path is the screen's own
+ * @param read reads the list from a query
+ * @param isHere whether a path belongs to this screen
  */
 export function listInAddress(read: (search: string) => BrochureFilter, isHere: (pathname: string) => boolean) {
   let query: string | null = null
@@ -75,8 +75,8 @@ export function listInAddress(read: (search: string) => BrochureFilter, isHere: 
 }
 
 /**
- * What an address lays over the board; null for nothing. While it names another screen already, and this one is about to go, what it
- * opens is that one's: a new shop is no new brochure.
+ * What an address opens over the board; null for nothing. Once the address names another screen and the board is about to go, the
+ * parameter belongs to that screen: a new shop is no new brochure.
  */
 export const layerInAddress =
   (name: string) =>
@@ -104,5 +104,5 @@ const listIn = (params: URLSearchParams, name: string): string[] => [
   ...new Set((params.get(name) ?? '').split(',').filter(Boolean)),
 ]
 
-/** The provider's ids, and those of records that were made here; it would refuse the whole list because of another text. */
+/** Ids of the provider, and of records made here. For any other text the provider would refuse the whole list. */
 const idsIn = (params: URLSearchParams, name: string) => listIn(params, name).filter((id) => mayBeId(id) || isNewId(id))

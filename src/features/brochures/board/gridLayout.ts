@@ -1,7 +1,7 @@
 /** Where cards stand in the grid. Pure: the grid is virtual, so places are computed and never measured. */
 import { NEAR_END } from '../../../ui/nearEnd'
 
-/** Cards are 320 to 380 px wide where the board's width allows it, and of one height. */
+/** Cards are 320 to 380 px wide where the board's width allows it, and all of one height. */
 const NARROWEST = 320
 export const GAP = 12
 export const PADDING = 16
@@ -37,9 +37,9 @@ export const gridHeight = (layout: GridLayout, cards: number): number =>
 
 export interface RowRange {
   first: number
-  /** the row behind the last one */
+  /** the index after the last row */
   end: number
-  /** little of the list is left below the window */
+  /** only little of the list is left below the window */
   isNearEnd: boolean
 }
 
@@ -57,7 +57,7 @@ export function rowsInView(
   }
 }
 
-/** @param by so many rows in each direction, as far as there are any */
+/** @param by how many rows to add in each direction, as far as there are any */
 export const widened = (range: RowRange, by: number, count: number): RowRange => ({
   ...range,
   first: Math.max(0, range.first - by),
@@ -65,10 +65,10 @@ export const widened = (range: RowRange, by: number, count: number): RowRange =>
 })
 
 /**
- * The rows that are drawn at once: those in the window, and what stands ready beside them from before.
+ * The rows to draw at once: those in the window, and those beside them that are ready from before.
  *
  * @param inView the rows in the window
- * @param wanted the same and those that shall stand ready
+ * @param wanted the same, and those that should stand ready
  * @param drawn what was wanted when the rows were last drawn
  */
 export function rowsAtOnce(inView: RowRange, wanted: RowRange, drawn: RowRange): RowRange {
@@ -79,7 +79,7 @@ export function rowsAtOnce(inView: RowRange, wanted: RowRange, drawn: RowRange):
   return { ...inView, first: Math.min(first, inView.first), end: Math.max(end, inView.end) }
 }
 
-/** The place of the n-th card, from the grid's own corner. */
+/** The place of the n-th card, measured from the grid's corner. */
 export function placeOf(layout: GridLayout, index: number): { x: number; y: number } {
   return {
     x: (index % layout.columns) * (layout.cardWidth + GAP),
@@ -89,10 +89,10 @@ export function placeOf(layout: GridLayout, index: number): { x: number; y: numb
 
 export type Step = 'left' | 'right' | 'up' | 'down'
 
-/** The card that a key leads to from the n-th; the edge of the list stays where it is. */
+/** The card that a key leads to from the n-th. At the edge of the list, the n-th itself. */
 export function stepFrom(index: number, step: Step, columns: number, cards: number): number {
   const to = index + { left: -1, right: 1, up: -columns, down: columns }[step]
-  // Down from above a short last row ends on its last card instead of nowhere.
+  // Down from above a short last row goes to its last card instead of nowhere.
   if (to >= cards) return step === 'down' && index < lastRowStart(columns, cards) ? cards - 1 : index
   return to < 0 ? index : to
 }

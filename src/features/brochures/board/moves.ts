@@ -4,16 +4,16 @@ import { canonicalState, type SentState, statusLabel } from '../../../domain/bro
 import { countText } from '../../../domain/values/numbers'
 import { cropName, nameOf } from '../names'
 
-/** The specification's words, spelling included. */
+/** The specification's words, with its spelling. */
 const CORRUPTED_DATE = 'This brochure has currupted date. Edit it before changing status'
 
 interface MovePlan {
   moves: Brochure[]
-  /** those whose dates forbid it */
+  /** those that cannot be moved because of their dates */
   stays: Brochure[]
 }
 
-/** Brochures that are there already are left alone. */
+/** Brochures that have the status already are left alone. */
 export function planMove(
   brochures: readonly Brochure[],
   state: SentState,
@@ -26,7 +26,7 @@ export function planMove(
   }
 }
 
-/** The alert: of several brochures it also says which ones stayed. */
+/** The alert. For several brochures it also says which ones stayed. */
 export function corruptedText(asked: number, stays: readonly Brochure[]): string {
   if (asked === 1) return CORRUPTED_DATE
   return [CORRUPTED_DATE, ...stays.map((brochure) => `“${cropName(nameOf(brochure))}”`)].join('\n')
@@ -41,7 +41,7 @@ export function subjectOf(brochures: readonly Brochure[]): string {
 export const movedText = (moved: readonly Brochure[], state: SentState): string =>
   `${subjectOf(moved)} moved to ${statusLabel(state)}`
 
-/** Of those that were there already. */
+/** For brochures that had the status already. */
 export const stayedText = (stayed: readonly Brochure[], state: SentState): string =>
   `${subjectOf(stayed)} stays ${statusLabel(state)}`
 

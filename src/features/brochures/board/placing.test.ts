@@ -8,7 +8,7 @@ import type { Engine } from '../../../offline/engine'
 import { folder } from '../testing/folders'
 import { createPlacer } from './placing'
 
-/** Two brochures in the order of their language; another one is about to be put before both. */
+/** Two brochures in the order of their language; a third is about to be put before both. */
 const FIRST = folder({ id: '1', state: 'active', position: 1 })
 const SECOND = folder({ id: '2', state: 'active', position: 2 })
 const OTHER = folder({ id: '3', state: 'active' })
@@ -24,10 +24,10 @@ function deviceOf(...all: Brochure[]) {
       read: () => (collection.name === brochures.name ? shown.get(id) : order()),
     }),
     isChangedHere: () => false,
-  } as unknown as Pick<Engine, 'record' | 'isChangedHere'> // what placing never asks is not pretended
+  } as unknown as Pick<Engine, 'record' | 'isChangedHere'> // placing uses nothing else of it
   return {
     placer: createPlacer(engine),
-    /** It has arrived, and been told. */
+    /** The position has arrived from the provider and is shown. */
     tell: (id: Id, position: number) => shown.set(id, folder({ id, state: 'active', position })),
   }
 }

@@ -1,4 +1,4 @@
-/** What giving a brochure a place in the order of its language needs to know of that order. */
+/** What the board must know of a language's order before it gives a brochure a place in it. */
 import { listRead } from '../../../data/reading/ahead'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
@@ -11,7 +11,7 @@ import { type Change, change, type Engine } from '../../../offline/engine'
 import { passing } from '../../../provider/browser'
 import type { Milliseconds } from '../../../provider/clock'
 
-/** A disk, or a provider, that takes longer is not waited for. */
+/** A slower disk or provider is not waited for. */
 const LONGEST_READ: Milliseconds = 1_000
 const LONGEST_ANSWER: Milliseconds = 5_000
 
@@ -20,7 +20,7 @@ type Ask = (filter: { language: Id }) => Promise<void>
 
 const orderRead = (engine: Engine, language: Id) => listRead(engine, offers, { language }, LONGEST_READ)
 
-/** Somebody is about to give a place in it. */
+/** Somebody is about to give a brochure a place in this order: read it now. */
 export function orderAhead(engine: Engine, language: Id | null, ask: Ask): void {
   if (language === null) return
   void orderRead(engine, language)
@@ -28,8 +28,8 @@ export function orderAhead(engine: Engine, language: Id | null, ask: Ask): void 
 }
 
 /**
- * Has the order of a language at hand before a place in it is given. Without it nobody knows whom that pushes, and the next place that
- * the person gives to one of those would be in conflict with their own first one. On a first visit the order is waited for.
+ * Loads the order of a language before a place in it is given. Without the order nobody knows which brochures that pushes; the next
+ * place that the person gives to one of those would conflict with their own first change. A first visit waits for the provider.
  */
 export async function orderAtHand(engine: Engine, language: Id | null, ask: Ask): Promise<void> {
   if (language === null) return
@@ -39,16 +39,16 @@ export async function orderAtHand(engine: Engine, language: Id | null, ask: Ask)
   await Promise.race([ask({ language }), passing(LONGEST_ANSWER)])
 }
 
-/** What a place is given over, where this device has given others a place since the person began. */
+/** Knows the position that a person saw, even if this device has pushed other brochures since they began. */
 interface Placer {
-  /** @param over the brochure that was before the person when they began, where that may be a while ago */
+  /** @param over the brochure as the person saw it when they began, which may be a while ago */
   change: (brochure: Brochure, position: number | null, over: Brochure | undefined) => Change
 }
 
 type Readable = Pick<Engine, 'record' | 'isChangedHere'>
 
 export function createPlacer(engine: Readable): Placer {
-  /** where each brochure went that was pushed from here, in order */
+  /** for each brochure that was pushed from here, its pushes in order */
   const pushes = new Map<Id, { from: number | null; to: number }[]>()
 
   const note = (pushed: Pushed) => {
@@ -57,7 +57,7 @@ export function createPlacer(engine: Readable): Placer {
       if (shown) pushes.set(id, [...(pushes.get(id) ?? []), { from: shown.position, to }])
     }
   }
-  // What this device has pushed meanwhile is no colleague's doing, whether that waits or has arrived.
+  // A push from this device is no colleague's change, whether it still waits or has arrived.
   const seen = (brochure: Brochure, over: Brochure | undefined) => {
     if (!over || engine.isChangedHere(brochures.key(brochure.id))) return undefined
     const pushed = (pushes.get(brochure.id) ?? []).reduce(
@@ -78,7 +78,7 @@ export function createPlacer(engine: Readable): Placer {
   }
 }
 
-/** Whom a place pushes, where this device knows the order of the language. */
+/** The brochures that a place pushes, where this device knows the order of the language. */
 function pushedHere(engine: Readable, { language_id: language }: Brochure, placing: Placing): Pushed {
   const order = language === null ? null : engine.record(offers, language).read()
   return order ? pushedBy(order, placing) : []

@@ -22,24 +22,24 @@ import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf }
 import { createPlacer, orderAhead, orderAtHand } from './placing'
 import { type Undoable, useUndoable } from './useUndoable'
 
-/** Everything that the board changes. Each is one action, told by a toast and undone by one key. */
+/** Everything that the board changes. Each change is one action, told by a toast and undone by one key. */
 export interface BoardActions {
-  /** Moves what may be moved; for what may not, the alert of the specification. Resolves with whether anything was moved. */
+  /** Moves those that may be moved, and shows the specification's alert for the rest. Resolves to whether anything was moved. */
   move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => Promise<boolean>
-  /** Sends the state that was chosen in a card's dropdown, one that it has already included (spec section 4). */
+  /** Sends the state chosen in a card's dropdown, when the card has that state already (spec section 4). */
   confirm: (id: Id, state: SentState) => void
   /**
-   * Resolves with whether it could be kept; so does a freezing.
+   * Resolves to whether the place could be kept; `freeze` does the same.
    *
-   * @param over the brochure that was before the person when they began, where that may be a while ago
+   * @param over the brochure as the person saw it when they began, which may be a while ago
    */
   place: (id: Id, position: number | null, over?: Brochure) => Promise<boolean>
-  /** Somebody is about to give it a place: whom that pushes is known once the order of its language is at hand. */
+  /** Somebody is about to give it a place: reads the order of its language, to know which brochures that pushes. */
   orderAhead: (id: Id) => void
   freeze: (ids: readonly Id[], until: EpochSeconds | null, over?: Brochure) => Promise<boolean>
-  /** Appends one brochure's pages of a region to another's; for those that are at hand. */
+  /** Appends one brochure's pages of a region to another's; both must be on this device. */
   merge: (baseId: Id, mergedId: Id, regionId: string) => void
-  /** Whether others have taken it from its list: it was not just moved here, and has no other name by now. Asked once it has gone. */
+  /** Asked when a brochure has left its list: whether others took it away. If not, it was moved here, or its id changed. */
   wasTakenAway: (id: Id) => boolean
   undoLast: () => void
 }
@@ -67,7 +67,7 @@ interface BoardParts {
 }
 
 function createBoardActions({ engine, alert, undoable, movedHere, readOrder }: BoardParts): BoardActions {
-  /** One goes behind the other, over what that has pushed. */
+  /** Places are given one after the other, each on top of what the last one pushed. */
   let lastPlaced = Promise.resolve(true)
   const placer = createPlacer(engine)
 
@@ -146,7 +146,7 @@ async function run(
   return undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`, { hint, about: `${which} ${about}` })
 }
 
-/** The brochures as they show now, pending changes included; their cards or the selection keep them at hand. */
+/** The brochures as they show now, pending changes included. Their cards or the selection hold them in memory. */
 function shown(engine: Engine, ids: readonly Id[]): Brochure[] {
   return ids.map((id) => engine.record(brochures, id).read()).filter((brochure) => brochure != null)
 }

@@ -13,7 +13,7 @@ export function useBoardCommands({ filter, openTab, clearFilters }: BoardState, 
   const { history } = useRouter()
   const { start } = useTakeOffline()
   const review = () => history.push(reviewAddress(filter))
-  // Bound here and not by the grid: the move that is regretted may have emptied it.
+  // The key is bound here and not by the grid: the move to be undone may have emptied the grid.
   const open = useOpenLayer()
   useShortcuts('Changes', [
     { keys: 'z', label: 'Undo', run: undoLast },

@@ -11,12 +11,12 @@ import { type LayerName, useOpenLayer } from './useLayer'
 interface BoardKeys {
   ids: readonly Id[]
   columns: number
-  /** where somebody begins who has no card yet */
+  /** where to begin when no card has the focus yet */
   first: number
   focus: FocusedCard
 }
 
-/** The board's keys (ui.md, “Board”). What acts on brochures acts on the selected ones, or else on the focused one. */
+/** The board's keys (ui.md, “Board”). They act on the selected brochures, or else on the focused one. */
 export function useBoardKeys(keys: BoardKeys): void {
   const board = useBoard()
   const open = useOpenLayer()
@@ -51,7 +51,7 @@ function movingAround({ ids, columns, first, focus }: BoardKeys): Shortcut[] {
     const id = focus.current()
     focus.moveTo(id === null ? first : stepFrom(ids.indexOf(id), step, columns, ids.length))
   }
-  // The status tabs move by arrows themselves, but take no letters: who has just chosen a tab goes on to its cards.
+  // Status tabs use the arrows themselves, but no letters: after choosing a tab one can go straight on to its cards.
   const when = ({ key }: KeyboardEvent) => {
     const taken = key.startsWith('Arrow') ? '[role="radiogroup"], [role="menu"]' : '[role="menu"]'
     return !document.activeElement?.closest(taken)

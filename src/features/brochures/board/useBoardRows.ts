@@ -17,9 +17,9 @@ import {
 
 interface BoardRows extends RowRange {
   layout: GridLayout
-  /** the first row of which something is in the window */
+  /** the first row that is at least partly in the window */
   inView: number
-  /** Brings a row into the window, by the shortest way. */
+  /** Scrolls a row into the window, by the shortest way. */
   scrollTo: (row: number) => void
 }
 
@@ -27,9 +27,9 @@ interface BoardRows extends RowRange {
 const OVERSCAN = 2
 
 /**
- * The rows that stand in the window of a scrolled element, and some beside it. Cards are of one known size, so this is
- * arithmetic on the window; the board is painted anew only when another row comes or goes. What is outside the window does not
- * hold up what is inside: it is drawn when there is time, and whoever scrolls on does not wait for it.
+ * The rows in the window of a scrolled element, and some beside it. Cards are of one known size, so this is arithmetic on the
+ * window; the board is painted again only when another row comes or goes. Rows outside the window do not hold up those inside:
+ * they are drawn when there is time, and scrolling does not wait for them.
  *
  * @param cards how many there are in all
  */
@@ -70,13 +70,13 @@ export function useBoardRows(scroller: RefObject<HTMLElement | null>, cards: num
   return { ...rowsAtOnce(inView, wanted, drawn), inView: inView.first, layout, scrollTo }
 }
 
-/** @param looksSame whether the one window shows what the other does, so that nothing has to be drawn */
+/** @param looksSame whether two windows show the same rows, so that nothing has to be drawn */
 function useWindow(
   scroller: RefObject<HTMLElement | null>,
   looksSame: (before: BoardWindow, next: BoardWindow) => boolean,
 ): BoardWindow {
   const { window } = useBoard()
-  // Another list begins at its top in the window of the one before: its cards are drawn without measuring first.
+  // Another list begins at its top, in a window as large as the last one: its cards are drawn without measuring first.
   const [seen, setSeen] = useState<BoardWindow>(() => ({ ...window.read(), top: 0 }))
   const take = useRef(() => {})
 
@@ -97,7 +97,7 @@ function useWindow(
     }
   }, [scroller, window])
 
-  // Also when the list has become longer or shorter: the same window may show other rows of it.
+  // Also when the list has become longer or shorter: the same window may show other rows.
   useLayoutEffect(() => {
     take.current = () => setSeen((before) => (looksSame(before, window.read()) ? before : window.read()))
     take.current()

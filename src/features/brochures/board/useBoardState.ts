@@ -14,12 +14,12 @@ export interface BoardState {
   filter: BrochureFilter
   narrow: (part: Partial<BrochureFilter>) => void
   openTab: (status: ListedState) => void
-  /** somebody points at the tab: its list is fetched before it is wanted */
+  /** somebody points at a tab: its list is fetched before it is opened */
   pointAtTab: (status: ListedState) => void
   clearFilters: () => void
 }
 
-/** The board's state is its address: what changes it goes there, and back and forward work by themselves. */
+/** The board's state is its address: every change goes there, so that Back and Forward work by themselves. */
 export function useBoardState(): BoardState {
   const { person } = useEngine()
   const { history } = useRouter()
@@ -30,7 +30,7 @@ export function useBoardState(): BoardState {
 
   useEffect(() => {
     if (!isBoard(history.location.pathname)) return
-    // An address without a status would mean another board to whoever gets it.
+    // An address without a status would show another board to the person who gets it.
     if (namesNoStatus) history.replace(BOARD + namingStatus(history.location.search, query))
     else rememberTab(person, filter.status)
   }, [history, namesNoStatus, query, filter, person])
@@ -38,7 +38,7 @@ export function useBoardState(): BoardState {
   const go = useCallback(
     (next: BrochureFilter) => {
       const address = boardQuery(next)
-      // To the list that shows there is no step, which Back would take back with nothing to be seen.
+      // No history step for the list that shows already: Back would undo it without anything to see.
       if (address !== boardQuery(filter)) history.push(BOARD + address)
     },
     [history, filter],
@@ -63,7 +63,7 @@ const tabOf = (filter: BrochureFilter, status: ListedState): BrochureFilter => (
   order: defaultOrder(status),
 })
 
-/** The board as it is said in full; what lies over it stays. */
+/** The board's full query; what lies over it stays. */
 function namingStatus(search: string, query: string): string {
   const over = [...new URLSearchParams(search)].filter(([name]) => isLayer(name))
   return query + over.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')

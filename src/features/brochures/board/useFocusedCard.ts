@@ -8,9 +8,9 @@ import { createUnseen } from '../unseen'
 import type { Board } from './boardContext'
 
 export interface FocusedCard {
-  /** the id of the card that has the focus, or holds what has it */
+  /** the id of the card that has the focus, or contains it */
   current: () => Id | null
-  /** Gives a card the focus, scrolling to it where it is not on the screen. */
+  /** Focuses a card, scrolling to it if it is not on the screen. */
   moveTo: (index: number) => void
   /** the card that has the focus, or had it until it went */
   held: Source<Id | null>
@@ -19,9 +19,9 @@ export interface FocusedCard {
 }
 
 /**
- * Keeps the focus on the board: when the focused card leaves the list, the card that takes its place gets it, so that a
- * moderator goes on with the next one without looking for it. If others have taken it away while something was being typed into
- * it, the next keys are not for that one.
+ * Keeps the focus on the board: when the focused card leaves the list, the card that takes its place gets the focus, so that a
+ * moderator can go straight on. If others have taken the card away while somebody typed into it, the next keys are not meant for
+ * its successor.
  */
 export function useFocusedCard(
   { ground, actions: { wasTakenAway } }: Pick<Board, 'ground' | 'actions'>,
@@ -93,7 +93,7 @@ export function useFocusedCard(
 }
 
 /**
- * What a dialog has taken the focus from, for as long as one is open: a move that is still being drawn takes that card away under it.
+ * The element that a dialog has taken the focus from, while one is open: a move that is still being drawn may remove that card.
  *
  * @returns stops it
  */
@@ -114,7 +114,7 @@ function noteCovered(note: (target: EventTarget | null) => void): () => void {
 
 const TYPED_INTO = 'input:not([type="checkbox"])'
 
-/** The place behind those that stood before a card that has gone: the next one has it, or the same one by the provider's name. */
+/** The place after the cards that stood before one that has gone: the next card has it, or the same one under the provider's id. */
 function placeLeft(before: readonly Id[], gone: Id, now: readonly Id[]): number {
   const left = new Set(now)
   const above = before.slice(0, before.indexOf(gone)).findLast((id) => left.has(id))
@@ -127,8 +127,8 @@ interface Place {
 }
 
 /**
- * The cards to paint: those of the window, and the one that has the focus wherever that stands. Scrolled out of sight and gone, it
- * would leave the focus nowhere, and the next key would begin at the first card again.
+ * The cards to paint: those in the window, and the focused one wherever it stands. If it vanished when scrolled out of sight, the
+ * focus would be nowhere, and the next key would begin at the first card again.
  */
 export function usePainted({ held }: FocusedCard, ids: readonly Id[], first: number, end: number): Place[] {
   const kept = useSyncExternalStore(held.subscribe, () => {
@@ -148,17 +148,17 @@ const placesIn = (ids: readonly Id[], first: number, end: number): Place[] =>
 export const cardOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-brochure]') : null
 
-/** The card of a brochure, where it is among those that exist. */
+/** The card of a brochure, if it exists now. */
 export const cardWith = (ground: HTMLElement, id: Id): HTMLElement | undefined =>
   [...ground.querySelectorAll<HTMLElement>('[data-brochure]')].find((card) => card.dataset.brochure === id)
 
-/** What a browser scrolls by itself, after End or a wheel, goes on for so long. */
+/** After End or a wheel, a browser goes on scrolling for about this long. */
 const SCROLLED: Milliseconds = 700
 
 /**
- * Scrolls, and again where a scrolling that is still under way carries the window off, until the person does something else.
+ * Scrolls, and scrolls again if an earlier scrolling still moves the window away, until the person does something else.
  *
- * @param scrollTo does nothing where nothing has to be scrolled
+ * @param scrollTo does nothing if nothing has to be scrolled
  */
 function bring(scrollTo: () => void): void {
   const over = new AbortController()
@@ -169,7 +169,7 @@ function bring(scrollTo: () => void): void {
   scrollTo()
 }
 
-/** A card outside the window is there a frame or two after it was scrolled to. */
+/** A card outside the window exists only a frame or two after scrolling to it. */
 function focusWhenThere(ground: HTMLElement, id: Id, tries = 10): void {
   const card = cardWith(ground, id)
   if (card) focusBeneath(card, { preventScroll: true })

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** A board and another screen, as they are in a page that has just been loaded. */
+/** A board and another screen, in a page that has just been loaded. */
 async function loaded(history: RouterHistory) {
   cleanup()
   vi.resetModules()

@@ -11,20 +11,20 @@ const placeSchema = v.object({ list: v.string(), top: v.number() })
 const placesSchema = v.array(v.tuple([v.string(), placeSchema]))
 
 const KEPT_AS = 'board.places'
-/** Steps of the history; nobody goes back further than this to where they were. */
+/** Steps of the history; nobody goes back further than this to find their place. */
 const REMEMBERED = 50
 
 let places: Map<string, Place> | null = null
 
 /**
- * Where somebody was on the board, by the step of the history: Back and Forward lead to the same cards, and so does a reload. A step
- * that is new begins at the top.
+ * Keeps the scroll position for each step of the history: Back, Forward and a reload lead to the same cards. A new step begins at
+ * the top.
  *
  * @param list which list is shown
  */
 export function useKeptPlace(scroller: RefObject<HTMLElement | null>, list: string): void {
   const { history } = useRouter()
-  // Before whoever measures the window: the cards of the place are the first to be drawn.
+  // Runs before the window is measured, so that the cards at this place are drawn first.
   useLayoutEffect(() => {
     const place = keptPlaces().get(stepOf(history))
     if (scroller.current && place?.list === list) scroller.current.scrollTop = place.top
@@ -34,7 +34,7 @@ export function useKeptPlace(scroller: RefObject<HTMLElement | null>, list: stri
     const node = scroller.current
     if (!node) return
     const remember = () => keep(stepOf(history), { list, top: node.scrollTop })
-    // What lies over the board is a step of its own.
+    // Opening something over the board makes a step of its own.
     const stop = history.subscribe(({ action }: { action: { type: string } }) => {
       if (action.type === 'PUSH' || action.type === 'REPLACE') remember()
     })
@@ -59,12 +59,12 @@ function keep(step: string, place: Place): void {
 function keptPlaces(): Map<string, Place> {
   if (places) return places
   places = new Map(read())
-  // For good: the page may go while another screen shows, and Back leads to the board from there.
+  // Never removed: the page may be closed on another screen, and Back leads to the board from there.
   window.addEventListener('pagehide', write)
   return places
 }
 
-/** None where another console, or somebody else, wrote what is there. */
+/** Nothing, if what is stored was written by another version of the console or by something else. */
 function read(): [string, Place][] {
   const kept = v.safeParse(placesSchema, readJson(tabValues.getItem(KEPT_AS)))
   return kept.success ? kept.output : []

@@ -3,16 +3,16 @@ import { useCallback, useMemo } from 'react'
 import { useAddressSteps } from '../../../ui/useAddress'
 import { layerInAddress } from './boardUrl'
 
-/** What can lie over the board. Each is a part of the address: a link opens it, Back closes it, the board stays behind. */
+/** What can lie over the board. Each is part of the address: a link opens it, Back closes it, the board stays behind. */
 const LAYERS = ['new', 'edit', 'pages', 'duplicates', 'recreate', 'hotspots', 'merge'] as const
 export type LayerName = (typeof LAYERS)[number]
 
 export const isLayer = (name: string): boolean => LAYERS.some((layer) => layer === name)
 
 interface Layer {
-  /** what it is open for, usually a brochure's id; null while it is closed */
+  /** what it is open for, usually a brochure's id; null while closed */
   value: string | null
-  /** what it is open for becomes this, in the same step */
+  /** changes what it is open for, without a new history step */
   mend: (value: string) => void
   close: () => void
 }
@@ -27,7 +27,7 @@ export function useLayer(name: LayerName): Layer {
   )
 }
 
-/** Opens layers without following which are open: for cards, which must not repaint with the address. */
+/** Opens layers without subscribing to the address: for cards, which must not repaint with it. */
 export function useOpenLayer(): (name: LayerName, value: string) => void {
   const { open } = useAddressSteps()
   return useCallback((name, value) => open({ [name]: value }), [open])

@@ -7,22 +7,22 @@ import type { EpochMilliseconds } from '../../../provider/clock'
 import { TOO_LATE, useTold, useUndoOffer } from '../../../ui/news/telling'
 import { type Offered, type Progress, type Toast, useToast } from '../../../ui/news/toasts'
 
-/** As far back as `z` goes. */
+/** `z` goes back this many actions. */
 const REMEMBERED = 20
 
 export interface Undoable {
   /**
-   * Keeps the changes as one action and offers to take it back; resolves with whether they could be kept.
+   * Keeps the changes as one action and offers to undo it. Resolves to whether they could be kept.
    *
-   * @param telling.isFinal there is no way back once they have been sent
-   * @param telling.moves the records that they take from one list to another
+   * @param telling.isFinal the action cannot be undone once it has been sent
+   * @param telling.moves the records that it takes from one list to another
    */
   run: (
     changes: readonly Change[],
     text: string,
     telling?: Pick<Toast, 'hint' | 'about'> & { isFinal?: boolean; moves?: readonly Id[] },
   ) => Promise<boolean>
-  /** Takes the latest action back, then the one before. */
+  /** Undoes the latest action, then the one before. */
   undoLast: () => void
 }
 
@@ -34,11 +34,11 @@ interface Done {
 }
 
 /**
- * Every change on the board tells what it did and can be undone, by its toast for 8 s and by key afterwards. What was done
- * before this screen was opened, and waits still, can be taken back by key as well.
+ * Every change on the board says what it did and can be undone, by its toast for 8 s and by key afterwards. Changes that still wait
+ * from before this screen was opened can be undone by key as well.
  *
- * @param kinds the names of the changes that are the board's
- * @param onMovingBack these are taken back to another list; told whether they could be
+ * @param kinds the names of the board's changes
+ * @param onMovingBack told which records go back to another list, and whether that worked
  */
 export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack): Undoable {
   const engine = useEngine()
@@ -47,9 +47,9 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
   const told = useTold()
   const offerUndo = useUndoOffer()
   const done = useRef<Done[]>([])
-  // The key goes back in time: what takes back a change that was sent waits too, and is no further step back.
+  // The key goes back in time. The change that undoes one already sent waits in the outbox too, and must not count as a step.
   const before = useRef(Number.POSITIVE_INFINITY)
-  /** the latest action while it is being kept: who presses the key in that moment means that one */
+  /** the latest action while it is being kept: the key, pressed in that moment, means this one */
   const keeping = useRef<Promise<unknown>>(null)
 
   const run = useCallback<Undoable['run']>(
@@ -93,10 +93,10 @@ export function useUndoable(kinds: readonly string[], onMovingBack: MovingBack):
   }, [run, takeBackWaiting])
 }
 
-/** @param moves the records that it takes back to another list */
+/** @param moves the records that go back to another list */
 type TakeBack = (group: string, moves: readonly Id[]) => Promise<boolean>
 
-/** Takes an action back, and says so to whoever looks after the lists that its records come from and go to. */
+/** Undoes an action, and says so to `onMovingBack`. */
 function useTakeBackFrom(onMovingBack: MovingBack): TakeBack {
   const takeBack = useTakeBack()
   return useCallback(
@@ -109,7 +109,7 @@ function useTakeBackFrom(onMovingBack: MovingBack): TakeBack {
   )
 }
 
-/** Whether an action, or a part of it, is still here, and neither on its way nor perhaps at the provider. */
+/** Whether an action, or part of it, is still here: not on its way, and not perhaps at the provider already. */
 const beforeSending = ({ outbox }: Engine, group: string): Offered => ({
   subscribe: outbox.subscribe,
   read: () => outbox.read().some((entry) => entry.group === group && isHere(entry)),
@@ -124,7 +124,7 @@ const savedOf = ({ outbox }: Engine, group: string, of: number): Progress => ({
   of,
 })
 
-/** Takes back the latest action from before a moment, as far as it is still here; the moment is that action's then. */
+/** Undoes what is still here of the latest action before a moment; then the moment is that action's. */
 function useTakeBackWaiting(
   kinds: readonly string[],
   before: RefObject<EpochMilliseconds>,
@@ -148,7 +148,7 @@ function useTakeBackWaiting(
   }, [engine, takeBack, toast, told, kinds, before])
 }
 
-/** What is still here of the latest action of which anything waits or is on its way; what a person has to decide is for the sync centre. */
+/** What still waits or is on its way of the latest such action. What a person has to decide is left to the sync centre. */
 function lastUnsettled(entries: readonly EntryView[]): readonly EntryView[] {
   const unsettled = entries.filter(({ state }) => state === 'waiting' || state === 'sending')
   const last = unsettled.at(-1)

@@ -118,7 +118,7 @@ describe('the dropdown', () => {
     await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
     await user.click(screen.getByRole('button', { name: 'Regions' }))
     await user.click(screen.getByRole('button', { name: /^Noord/ }))
-    // By the number of its place in the brochure, and not by that of the region.
+    // By the number of its place in the brochure, not by the region's number.
     await waitFor(() => expect(history.location.search).toContain('pages=1.1'))
     expect(screen.queryByRole('button', { name: 'Regions' })).toBeNull()
   })
@@ -315,7 +315,7 @@ describe.each([
   })
 })
 
-/** What is kept of a place that is typed while a colleague gives the brochure another one, and `meanwhile` happens here. */
+/** What is kept of a position that was typed while a colleague changed it too, and `meanwhile` happened here. */
 async function placedWhile(meanwhile: (engine: Awaited<ReturnType<typeof show>>['engine']) => void) {
   const { engine, inCard, user } = await show({ position: 1 })
   await user.clear(inCard('Week 47').getByLabelText('Position'))
@@ -339,7 +339,7 @@ test('a place that is typed while a recreation of the brochure waits is given ov
   expect(commits).toMatchObject([[{ args: { position: 7 }, over: { position: 1 } }]])
 })
 
-/** Another brochure’s place, which has moved this one. */
+/** The place of another brochure, which pushed this one. */
 const PUSHED = {
   seq: 1,
   group: 'a',

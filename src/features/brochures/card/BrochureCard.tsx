@@ -16,7 +16,7 @@ import { PositionField } from './PositionField'
 import { RecreateButton } from './RecreateButton'
 import { StatusMenu } from './StatusMenu'
 
-/** One brochure of the board. It reads itself, so that one change repaints one card. */
+/** One brochure of the board. It reads its own brochure, so that one change repaints one card. */
 export const BrochureCard = memo(function BrochureCard({ id }: { id: Id }) {
   const brochure = useRecord(brochures, id)
   return brochure ? <LoadedCard brochure={brochure} /> : <CardSkeleton />

@@ -8,7 +8,7 @@ import { regionName } from '../names'
 import { pagesInAddress } from '../slider/pagesInAddress'
 import styles from './CardLinks.module.css'
 
-/** What the dropdown leads to, beside the status. */
+/** The links in the dropdown, beside the statuses. */
 export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: () => void }) {
   const { dashboard } = useDeployment().brand
   const open = useOpenLayer()
@@ -43,7 +43,7 @@ export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: ()
   )
 }
 
-/** The regions of the brochure, each leading to its pages. */
+/** The brochure's regions; each leads to its pages. */
 function Regions({ brochure, onOpen }: { brochure: Brochure; onOpen: (regionId: string) => void }) {
   const [shown, setShown] = useState(false)
   const regions = brochure.brochure_regions

@@ -8,7 +8,7 @@ import { usePicture } from '../../../ui/picture'
 import { useOpenLayer } from '../board/useLayer'
 import styles from './Cover.module.css'
 
-/** The size that covers are drawn at: 3:4. */
+/** Covers are drawn in 3:4, this wide. */
 const WIDTH = 126
 const HEIGHT = 168
 

@@ -9,7 +9,7 @@ import styles from './Facts.module.css'
 /**
  * What a card tells of its brochure (spec section 2), as pairs of label and value.
  *
- * @param afterParser stands behind the parser that was used
+ * @param afterParser shown after the name of the parser that was used
  */
 export function Facts({ brochure, afterParser }: { brochure: Brochure; afterParser?: ReactNode }) {
   return (
@@ -34,7 +34,7 @@ export function Facts({ brochure, afterParser }: { brochure: Brochure; afterPars
 interface FactProps {
   label: string
   title?: string | undefined
-  /** it is never cut */
+  /** the value is never cut */
   whole?: boolean
   children: ReactNode
 }
@@ -59,7 +59,7 @@ const Moment = ({ label, at }: { label: string; at: EpochSeconds | string | null
   </Fact>
 )
 
-/** A link out of the console where the address is one; its text alone where it is not. */
+/** A link out of the console if the value is an address, else its text alone. */
 function Outside({ address, text }: { address: string | null; text: string | null }) {
   const url = webAddress(address)
   if (!url) return text || address || '–'

@@ -16,15 +16,15 @@ interface InlineFieldProps {
   inputMode?: 'numeric' | 'text'
   onFocus?: () => void
   onClick?: (field: HTMLInputElement) => void
-  /** the arrow that goes into what the field opens */
+  /** called for the arrow key that moves into the dialog that the field has opened */
   onArrowDown?: (field: HTMLInputElement) => void
-  /** closes what the field has opened; undefined while that is nothing */
+  /** closes the dialog that the field has opened; undefined while it is closed */
   onClose?: (() => void) | undefined
-  /** what the field opens, a dialog */
+  /** the dialog that the field opens */
   children?: ReactNode
 }
 
-/** A value of a card that is edited in place. Enter saves, Escape gives up: first what the field has opened, then what is typed. */
+/** A value of a card that is edited in place. Enter saves. Escape first closes the field's dialog, then drops what is typed. */
 export function InlineField({ label, saveLabel, draft, className, children, ...rest }: InlineFieldProps) {
   const id = useId()
   const { onFocus, onClick, onArrowDown, onClose, placeholder, title, inputMode } = rest
@@ -53,7 +53,7 @@ export function InlineField({ label, saveLabel, draft, className, children, ...r
         placeholder={placeholder}
         title={title}
         inputMode={inputMode}
-        // Not whether it is open, which ARIA tells of no field that is only typed into.
+        // No `aria-expanded`: ARIA does not allow it for a plain text field.
         aria-haspopup={onArrowDown && 'dialog'}
         autoComplete="off"
         spellCheck={false}

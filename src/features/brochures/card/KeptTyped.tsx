@@ -4,7 +4,7 @@ import { useDrafts } from '../../../data/form/draftsContext'
 import { useBoard } from '../board/boardContext'
 import { keepTyped } from './keepTyped'
 
-/** Has what is typed into cards kept on this device for as long as the board is open. */
+/** Keeps what is typed into cards on this device, for as long as the board is open. */
 export function KeptTyped() {
   const { typed } = useBoard()
   const engine = useEngine()

@@ -40,7 +40,7 @@ function tabOf(database = openDatabase(crypto.randomUUID())) {
   return {
     kept,
     openBoard,
-    /** Opens it, types and leaves it. */
+    /** Opens the board, types and leaves it. */
     type: async (...typed: Typed[]) => {
       const board = openBoard()
       board.typed.write(typed)

@@ -1,6 +1,6 @@
 /**
- * What is typed into a card and not saved stays there when the board is left, by whichever way: it is kept on this device, and stands
- * in the card again where the board is opened next. Nobody is asked, and nothing is saved that was not saved.
+ * Text typed into a card and not saved survives leaving the board in any way: it is kept on this device, and is in the card again
+ * when the board is opened next. Nobody is asked, and nothing is saved that the person did not save.
  */
 import * as v from 'valibot'
 import type { Drafts, Visit } from '../../../data/form/draftsContext'
@@ -17,12 +17,12 @@ import { becomes, type Cell } from '../../../provider/source'
 import type { CardField, Typed } from '../board/boardContext'
 import { savedText } from './savedText'
 
-/** A card that is not on this device by then may hold anything. */
+/** If the card's brochure is not on this device by then, its text is brought back unchecked. */
 const LONGEST_READ: Milliseconds = 1_000
 
 const FIELDS: readonly CardField[] = ['position', 'frozen till']
 
-/** As this console, or another one, has kept it: what cannot be read is not there. */
+/** As this or another version of the console has kept it: what cannot be read counts as absent. */
 const text = v.fallback(v.optional(v.string()), undefined)
 const over = v.fallback(v.optional(brochureSchema), undefined)
 const textsSchema = v.fallback(v.object({ position: text, 'frozen till': text }), {})
@@ -34,7 +34,7 @@ interface Keeping {
   drafts: Drafts
 }
 
-/** @returns ends it, with what is typed kept */
+/** @returns ends it, and keeps what is typed */
 export function keepTyped({ typed, engine, drafts }: Keeping): () => void {
   const visits = new Map<Id, Visit>()
   let isLeft = false
@@ -83,7 +83,7 @@ export function keepTyped({ typed, engine, drafts }: Keeping): () => void {
   }
 }
 
-/** The texts of a card, and what each is typed over. */
+/** The texts of a card, and the brochure that each was typed over. */
 const rowOf = (ofCard: readonly Typed[]) =>
   [
     Object.fromEntries(ofCard.map(({ field, text }) => [field, text])),
@@ -100,6 +100,6 @@ function typedIn({ values, over }: DraftRow, id: Id): Typed[] {
   })
 }
 
-/** The tab was closed between the saving and the forgetting. */
+/** True if the tab was closed after the text was saved and before its draft was removed. */
 const isSaved = ({ field, text }: Typed, brochure: Brochure | null | undefined): boolean =>
   brochure != null && savedText[field](brochure) === text.trim()

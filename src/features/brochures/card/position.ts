@@ -1,11 +1,11 @@
 import type { Parsed } from './useDraft'
 
-/** As the provider has it. */
+/** The provider's own limit. */
 const LARGEST = 1_000_000
 
 /**
- * “Position is an integer” (spec section 5), counted from 1, as the provider demands: a refusal that comes later would hold up
- * what else is done to the brochure. An empty field takes it out of the order.
+ * “Position is an integer” (spec section 5), counted from 1, as the provider demands: a refusal would come only later, and hold up
+ * every other change to the brochure. An empty field takes it out of the order.
  */
 export function parsePosition(text: string): Parsed<number | null> {
   const trimmed = text.trim()

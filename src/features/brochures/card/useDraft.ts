@@ -10,11 +10,11 @@ import { savedText } from './savedText'
 export type Parsed<Value> = { value: Value } | { problem: string }
 
 export interface Draft {
-  /** what the field shows: what is typed, or what is saved */
+  /** what the field shows: the typed text, or the saved value */
   text: string
-  /** something is typed that is not what is saved */
+  /** the typed text differs from the saved value */
   differs: boolean
-  /** why it cannot be saved; told once somebody has tried */
+  /** why it cannot be saved; only told once somebody has tried */
   problem: string | null
   edit: (text: string) => void
   save: () => void
@@ -22,10 +22,10 @@ export interface Draft {
 }
 
 /**
- * A typed text beside the value that is saved. While nothing is typed it follows what others save.
+ * A typed text beside the saved value. While nothing is typed it follows what others save.
  *
- * @param onSave is given the brochure that was before the person when they began, and resolves with whether the value could be kept:
- *   what was typed stays in sight until then, and where it could not
+ * @param onSave gets the brochure as it was when the typing began, and resolves to whether the value could be kept. The typed text
+ *   stays in sight until then, and also afterwards if the value could not be kept.
  */
 export function useDraft<Value>(
   field: CardField,
@@ -41,7 +41,7 @@ export function useDraft<Value>(
   const isOwn = (one: Typed) => one.field === field && nameOf(one.id) === nameOf(id)
   const read = () => all.read().find(isOwn) ?? null
   const typed = useSyncExternalStore(all.subscribe, read)
-  // What is being saved changes what the next is typed over.
+  // A text that is being saved will change the brochure that the next text is typed over.
   const over = typed ? (typed.isBeingSaved ? undefined : typed.over) : brochure
   const write = (next: Pick<Typed, 'text' | 'problem' | 'isBeingSaved'> | null) => {
     const others = all.read().filter((one) => !isOwn(one))

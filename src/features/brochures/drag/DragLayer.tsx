@@ -13,8 +13,8 @@ import { announcementsFor, INSTRUCTIONS } from './dragWords'
 import { useBoardDrag } from './useBoardDrag'
 
 /**
- * Dragging cards onto the status tabs and onto each other. It stands beside the board, not around it, and finds cards by the events of the
- * grid: a card costs nothing for being draggable, and all of this is loaded after the first cards show.
+ * Dragging cards onto the status tabs and onto each other. It stands beside the board, not around it, and finds cards by the grid's
+ * events: being draggable costs a card nothing, and all of this is loaded after the first cards show.
  */
 export function DragLayer({ ground }: { ground: HTMLElement | null }) {
   const { tabs } = useBoard()
@@ -47,7 +47,7 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
   )
 }
 
-/** The overlay is as large as its words, not as the card that it stands for. */
+/** The dragged picture is as large as its words, not as the card that it stands for. */
 const FREE_SIZE = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const
 const BESIDE_POINTER = [atPointer]
 

@@ -14,8 +14,8 @@ interface DragGroundProps {
 }
 
 /**
- * The one draggable of the board. Events of the grid say which card is meant; that card becomes its node, and the event is
- * handed on as if the card had listened itself.
+ * The one draggable of the board. The grid's events say which card is meant; that card becomes its node, and the event is passed
+ * on as if the card had listened itself.
  */
 export function DragGround({ ground, onPick }: DragGroundProps) {
   const { listeners, setNodeRef } = useDraggable({ id: 'card' })
@@ -33,7 +33,7 @@ export function DragGround({ ground, onPick }: DragGroundProps) {
       if (isOnControl(event)) return
       start(event.type === 'mousedown' ? 'onMouseDown' : 'onTouchStart', cardOf(event.target), event)
     }
-    // A fresh event, since the one that was pressed has already been taken by the board's keys.
+    // A fresh event, because the board's keys have handled the original one already.
     pickUp.write((card) => start('onKeyDown', card, new KeyboardEvent('keydown', { code: PICK_UP })))
     ground?.addEventListener('mousedown', onPress)
     ground?.addEventListener('touchstart', onPress, { passive: true })

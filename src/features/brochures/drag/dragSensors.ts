@@ -15,7 +15,7 @@ import { useDragSensors } from '../../../ui/keys/dragSensors'
 import { cardOf } from '../board/useFocusedCard'
 import { CARDS } from './dropIds'
 
-/** The code that picks up. The board's keys decide which key that is: `m`, wherever a keyboard has it. */
+/** The key code that picks up. The board's keys decide which key that is: `m`, wherever a keyboard has it. */
 export const PICK_UP = 'KeyM'
 
 export function useBoardSensors(tabs: ReadonlyMap<ListedState, HTMLElement>) {
@@ -33,7 +33,7 @@ export function useBoardSensors(tabs: ReadonlyMap<ListedState, HTMLElement>) {
   return useDragSensors(keyboard)
 }
 
-/** Arrows go from tab to tab, whatever lies between. */
+/** Arrow keys go from tab to tab, whatever lies between. */
 function toNextTab(tabs: ReadonlyMap<ListedState, HTMLElement>): KeyboardCoordinateGetter {
   return (event, { context: { over, collisionRect } }) => {
     const step = STEPS[event.code]
@@ -57,7 +57,7 @@ const STEPS: Record<string, 1 | -1> = {
   [KeyboardCode.Up]: -1,
 }
 
-/** The tab under the pointer, or else the card; by keyboard the tab under the middle of what is dragged, and no card. */
+/** The tab under the pointer, or else the card. By keyboard, the tab under the middle of what is dragged, and never a card. */
 export const targetUnder: CollisionDetection = (args) => {
   const { left, top, width, height } = args.collisionRect
   const point = args.pointerCoordinates ?? { x: left + width / 2, y: top + height / 2 }
@@ -75,7 +75,7 @@ function cardAt({ x, y }: Point): Collision[] {
   return card === null ? [] : [{ id: CARDS, data: { card } }]
 }
 
-/** What is dragged lies under the pointer itself at first, and is no other card. */
+/** The dragged card lies under the pointer at first, and must not count as another card. */
 const brochureOf = (element: Element | null): Id | null => {
   const card = cardOf(element)
   return card && !card.hasAttribute('data-dragged') ? (card.dataset.brochure ?? null) : null
@@ -83,7 +83,7 @@ const brochureOf = (element: Element | null): Id | null => {
 
 const BESIDE = 10
 
-/** Puts the picture beside the pointer, since it is much smaller than the card whose corner it would stand in, and within the window. */
+/** Puts the picture beside the pointer, and within the window: it is much smaller than the card at whose corner it would stand. */
 export const atPointer: Modifier = ({ activatorEvent, activeNodeRect, overlayNodeRect, windowRect, transform }) => {
   const at = activatorEvent && getEventCoordinates(activatorEvent)
   if (!at || !activeNodeRect) return transform

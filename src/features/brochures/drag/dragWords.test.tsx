@@ -6,7 +6,7 @@ import { CARDS } from './dropIds'
 
 const active = { id: 'card' } as Active
 
-/** What is read out over a place, and once it is dropped there. */
+/** What is read out over a place, and after a drop there. */
 function told(count: number, id: string | null) {
   const { onDragOver, onDragEnd } = announcementsFor(count)
   const at = { active, over: id === null ? null : ({ id } as Over) } as DragEndEvent

@@ -3,10 +3,10 @@ import { statusLabel } from '../../../domain/brochures/states'
 import { countText } from '../../../domain/values/numbers'
 import { CARDS } from './dropIds'
 
-/** Read to people who cannot see the drag. The tabs are told by their labels. */
+/** Read out to people who cannot see the drag. Tabs are named by their labels. */
 export function announcementsFor(count: number): Announcements {
   const what = count > 1 ? countText(count, 'brochure') : 'Brochure'
-  // One brochure is merged into another one; several have no place among the cards.
+  // One brochure can be merged into another; several cannot be dropped among the cards.
   const place = (over: { id: string | number } | null) => {
     if (!over || (over.id === CARDS && count > 1)) return null
     return over.id === CARDS ? 'another brochure' : statusLabel(String(over.id))

@@ -7,7 +7,7 @@ import { useOpenLayer } from '../board/useLayer'
 import { mergeInAddress } from '../merge/mergeInAddress'
 import { cardIn, stateIn } from './dropIds'
 
-/** What becomes of a drag on the board: it shows where it would end, and ends as one move, or as a question about a merge. */
+/** A drag on the board: shows where it would end, and ends as one move, or as a question about a merge. */
 export function useBoardDrag(ground: HTMLElement | null) {
   const { actions, selection, dragging } = useBoard()
   const open = useOpenLayer()
@@ -26,7 +26,7 @@ export function useBoardDrag(ground: HTMLElement | null) {
     markCards(ground, 'data-dragged', dragged)
     dragging.write({ ids: dragged, over: null, onto: null })
   }
-  // Not only when the target changes: to the drag all cards are one. By the collisions, since `over` is still that of the move before.
+  // On every move, not only for a new target: all cards are one target. Asks the collisions, since `over` is from the last move.
   const onDragMove = ({ collisions }: DragMoveEvent) => {
     const now = dragging.read()
     if (!now) return
@@ -50,7 +50,7 @@ export function useBoardDrag(ground: HTMLElement | null) {
     letGo()
     if (!dropped) return
     const state = stateIn(over)
-    // On a slow disk it would stand there as ever for a while, as if the drop had missed. Another one may be under way by then.
+    // Until the move shows, the card stays faded: on a slow disk it would look as if the drop had missed. Another drag may begin.
     if (state) return void actions.move(dropped.ids, state, canBeDragged).finally(fadeDragged)
     fadeDragged()
     const [mergedId] = dropped.ids
@@ -64,13 +64,13 @@ export function useBoardDrag(ground: HTMLElement | null) {
   return { ids, onPick, onDragStart, onDragMove, onDragEnd, endDrag }
 }
 
-/** Said to the elements themselves: a few cards fade for a moment, and none of them is rendered anew for that. */
+/** Sets attributes on the elements themselves, so that no card is rendered anew just to fade for a moment. */
 function markCards(ground: HTMLElement | null, mark: 'data-dragged' | 'data-onto', ids: readonly Id[]) {
   for (const card of ground?.querySelectorAll<HTMLElement>('[data-brochure]') ?? []) {
     card.toggleAttribute(mark, ids.includes(card.dataset.brochure ?? ''))
   }
 }
 
-/** One brochure is merged into one other: not several, and none with itself. */
+/** One brochure is merged into one other: never several, and none with itself. */
 const mergeTarget = (dragged: readonly Id[], card: Id | null): Id | null =>
   card !== null && dragged.length === 1 && !dragged.includes(card) ? card : null

@@ -14,11 +14,11 @@ import styles from './duplicates.module.css'
 
 interface ComparedProps {
   brochure: Brochure
-  /** what it may be a copy of; absent for that one itself */
+  /** the brochure that this may be a copy of; absent for that one itself */
   original?: Brochure
 }
 
-/** One column: the cover, the facts, those that differ marked, and what can be done. */
+/** One column: the cover, the facts with differences marked, and the actions. */
 export function Compared({ brochure, original }: ComparedProps) {
   const differing = original ? differencesBetween(original, brochure) : []
   const picture = usePicture(coverOf(brochure))
@@ -63,7 +63,7 @@ function Fact({ label, value, own, differs }: FactProps) {
   )
 }
 
-/** Its column goes: whoever works by keyboard goes on at the one beside it, in front of what can be done with that. */
+/** This column goes, so the focus moves to the column beside it, before that one's actions. */
 function focusBeside(pressed: HTMLElement) {
   const column = pressed.closest('article')
   const beside = column?.nextElementSibling ?? column?.previousElementSibling

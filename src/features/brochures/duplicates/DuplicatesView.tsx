@@ -41,7 +41,7 @@ export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void })
 }
 
 function SideBySide({ brochure }: { brochure: Brochure }) {
-  // Which they are is decided by the brochure as it was opened: merging one of them changes it, and not the others.
+  // The brochure as it was when opened decides what its duplicates are: a merge changes it, but not the others.
   const [filter] = useState(() => duplicatesOf(brochure))
   const list = useList(brochures, filter)
   const ids = useAsTheyCame(list.ids)
@@ -65,7 +65,7 @@ function SideBySide({ brochure }: { brochure: Brochure }) {
   )
 }
 
-/** What the provider adds to those that are on this device stands behind them, and what comes back has its place again: none is moved aside. */
+/** Brochures from the provider go after those on this device, and one that comes back gets its place again: none is moved aside. */
 function useAsTheyCame(ids: readonly Id[]): readonly Id[] {
   const [order, setOrder] = useState(ids)
   const come = ids.filter((id) => !order.includes(id))

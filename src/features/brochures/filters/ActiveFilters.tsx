@@ -15,7 +15,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ filter, narrow, options }: ActiveFiltersProps) {
   return activeFilters(filter, options).map(({ key, text, without }) => (
     <button key={key} type="button" className={styles.tag} title={`Remove ${text}`} onClick={() => narrow(without)}>
-      {/* Said in words and not as its label: “Language” is looked for as the label of the filter itself. */}
+      {/* Words inside the button instead of a label: the label “Language” must find the filter itself. */}
       <span className={fields.hidden}>Remove</span> <span className={styles.tagText}>{text}</span>
       <X size={12} aria-hidden />
     </button>

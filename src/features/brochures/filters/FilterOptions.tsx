@@ -19,10 +19,10 @@ export interface FilterOptions {
 
 const NONE_YET: FilterOptions = { languages: [], categories: [], shops: [], parserClasses: [] }
 
-/** The lists are long, and nobody needs them before there are cards. */
+/** The lists are long, and nobody needs them before the cards are there. */
 const AFTER_FIRST_CARDS: Milliseconds = 200
 
-/** The options, and what must be rendered for them to come. */
+/** The options, and what must be rendered to load them. */
 export function useFilterOptions() {
   const [options, setOptions] = useState(NONE_YET)
   return { options, reader: useAfter(AFTER_FIRST_CARDS) && <OptionsReader onRead={setOptions} /> }

@@ -11,7 +11,7 @@ interface FiltersProps {
   options: FilterOptions
 }
 
-/** What the board is narrowed by (spec section 2), in the order of the specification. */
+/** The board's filters (spec section 2), in the order of the specification. */
 export function Filters({ filter, narrow, options }: FiltersProps) {
   const categories = categoryChoices(options.categories, filter.language_ids)
   return (

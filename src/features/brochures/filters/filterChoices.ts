@@ -1,4 +1,4 @@
-/** What the filters offer, and how what is active is told. Pure. */
+/** What the filters offer, and how active filters are named. Pure. */
 
 import type { Named } from '../../../domain/border'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
@@ -14,7 +14,7 @@ type TopValue = (typeof TOP_CHOICES)[number]['value']
 export const topValue = (top: boolean | null): TopValue => (top === null ? '' : top ? 'true' : 'false')
 export const topFrom = (value: TopValue): boolean | null => (value === '' ? null : value === 'true')
 
-/** Categories of the chosen languages; with no language, or several, the hint says whose they are. */
+/** Categories of the chosen languages. With none or several chosen, the hint names each category's language. */
 export function categoryChoices(categories: readonly CategoryOption[], languages: readonly string[]) {
   const fitting =
     languages.length === 0
@@ -28,7 +28,7 @@ export function categoryChoices(categories: readonly CategoryOption[], languages
   }))
 }
 
-/** What stays chosen of other languages. A category that this device does not know, or not yet, stays: the provider judges it. */
+/** The chosen categories that fit the languages. One that this device does not know (yet) stays: the provider judges it. */
 export function keepFitting(
   chosen: readonly string[],
   categories: readonly CategoryOption[],
@@ -45,7 +45,7 @@ interface ActiveFilter {
   without: Partial<BrochureFilter>
 }
 
-/** The names by which active values are told. */
+/** The names to show for active values. */
 interface NamedOptions {
   languages: readonly Named[]
   categories: readonly Named[]

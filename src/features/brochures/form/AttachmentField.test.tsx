@@ -34,7 +34,7 @@ test('pages and cover that the channel tells are handed on at once', () => {
     topic = handlers
     return () => undefined
   })
-  const actions = show({ outbox: [SENT as EntryView], join }) // the rest is nothing that an attachment looks at
+  const actions = show({ outbox: [SENT as EntryView], join }) // an attachment reads nothing else of it
   expect(join).toHaveBeenCalledWith('pdf:7', expect.anything())
   act(() => topic?.onEvent('progress', { progress: 100 }))
   expect(screen.getByText(/^Making pages: 100 %/)).toBeTruthy()

@@ -18,11 +18,11 @@ interface AttachmentFieldProps {
   region: Named
   attachment: Attachment | null
   covers: ReadonlyMap<string, string>
-  /** the id of what is said about attachments that the form cannot be saved with */
+  /** the id of the message that says why the form cannot be saved with these attachments */
   wanting: string | null
   wish: UploadWish
   actions: AttachmentActions
-  /** what was attached before had another number of pages */
+  /** the attachment before this one had another number of pages */
   hasOtherPages: boolean
 }
 
@@ -73,7 +73,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   )
 }
 
-/** A chosen file: it is looked into, and then so many percent of it are on this device. */
+/** How far a chosen file is: being checked, or kept on this device to so many percent. */
 type TakingAt = 'looking' | number
 
 const Taking = ({ at }: { at: TakingAt }) =>
@@ -85,7 +85,7 @@ const Taking = ({ at }: { at: TakingAt }) =>
 
 interface PdfButtonProps extends FileButtonProps {
   isReplacing: boolean
-  /** of what is wrong with the file, or with there being none */
+  /** id of the message about a bad or missing file */
   problemId: string | undefined
 }
 
@@ -100,14 +100,14 @@ const PdfButton = ({ isReplacing, problemId, ...button }: PdfButtonProps) => (
   </FileButton>
 )
 
-/** What the person does with files, how far that is, and why one could not be taken. */
+/** What the person does with files, how far that is, and why a file could not be taken. */
 function useTaking(actions: AttachmentActions) {
   const [taking, setTaking] = useState<TakingAt | null>(null)
   const [problem, setProblem] = useState<{ file: string; why: string } | null>(null)
   return {
     taking,
     problem,
-    /** Resolves with whether the region has it. */
+    /** Resolves to whether the region has the file. */
     take: async (region: Named, file: File, wish: UploadWish) => {
       setTaking('looking')
       setProblem(null)
@@ -129,7 +129,7 @@ interface CoverProps {
   covers: ReadonlyMap<string, string>
 }
 
-/** The provider's picture, else the one drawn here, else that of the pages that the region had before. */
+/** The provider's picture, else the one drawn here, else the cover of the region's earlier pages. */
 function Cover({ state, attachment, covers }: CoverProps) {
   const own = (state?.kind === 'done' && state.cover) || attachment?.cover
   const before = attachment && !attachment.file_name ? covers.get(attachment.region_id) : undefined

@@ -16,12 +16,12 @@ import { useAttachments } from './useAttachments'
 
 interface AttachmentsProps {
   form: Form
-  /** of files that are being looked into */
+  /** counts the files that are being checked */
   checks: Cell<number>
   shopId: string
   /** null while the shop is not known on this device */
   shopRegions: readonly Named[] | null
-  /** the first pages of what is attached already, by region, as far as they are known by now */
+  /** the first pages of what is attached already, by region, as far as known */
   covers: ReadonlyMap<string, string>
   /** regions whose pdf was replaced by one with another number of pages */
   otherPages: readonly string[]

@@ -4,7 +4,7 @@ import { usePicture } from '../../../ui/picture'
 import { nameOf } from '../names'
 import styles from './BrochureForm.module.css'
 
-/** The brochure's first page, as large as there is room; its cover where that page is not on this device. */
+/** The brochure's first page, as large as fits; its cover if that page is not on this device. */
 export function BigCover({ brochure }: { brochure: Brochure }) {
   const picture = usePicture(brochure.pages?.[0]?.file_medium_url, coverOf(brochure))
   return <div className={styles.bigCover}>{picture && <img {...picture} alt={`Cover of ${nameOf(brochure)}`} />}</div>

@@ -38,9 +38,9 @@ function Offered({ attached }: { attached: Attachment[] }) {
 }
 
 /**
- * A form with what was just attached to it, which is offered a draft. The provider has each of the PDFs, by numbers from 70.
+ * A form with fresh attachments that is offered a draft. The provider has all of the PDFs, numbered from 70.
  *
- * @returns the PDFs whose uploads go on no more, and what the provider was told
+ * @returns the PDFs whose uploads were given up, and what the provider was told
  */
 async function offered(name: string, values: Partial<BrochureForm>, attached: Attachment[] = []) {
   const drafts = draftsOf(openDatabase(name))

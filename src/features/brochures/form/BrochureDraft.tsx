@@ -9,7 +9,7 @@ interface BrochureDraftProps {
   form: Form
 }
 
-/** What was typed before and never saved. The uploads of what is discarded, and of what a draft replaces, go on for nobody. */
+/** Offers what was typed before and never saved. Uploads of a discarded draft, and those that a draft replaces, are given up. */
 export function BrochureDraft({ draft, form }: BrochureDraftProps) {
   const giveUp = useGiveUp()
   const discard = async () => giveUp(attachmentsInDraft(await draft.discard()))

@@ -12,7 +12,7 @@ interface BrochureInputsProps extends FormWithRules {
   options: FormOptions
   picked: PickedShop
   isNew: boolean
-  /** what was attached when the form was opened, or is by now where others have changed it */
+  /** what was attached when the form was opened, or what others have attached since */
   before: readonly Attachment[]
   /** what the provider has attached */
   stored: readonly Attachment[]
@@ -21,7 +21,7 @@ interface BrochureInputsProps extends FormWithRules {
   provisionalCampaign: boolean
 }
 
-/** What is filled in of a brochure, for the new one as for one that is edited: its fields and its PDFs, by the rules of its shop. */
+/** The inputs of a new and of an edited brochure: its fields and its PDFs, by the rules of its shop. */
 export function BrochureInputs({ form, checks, isChecking, judged, ...props }: BrochureInputsProps) {
   const { options, picked, isNew, before, stored, covers, provisionalCampaign } = props
   const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })

@@ -10,7 +10,7 @@ import type { Found } from '../pdf/messages'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
-// What the board loads behind it takes longer than a test waits.
+// Loading what the board loads later takes longer than a test waits.
 beforeAll(() => import('./EditBrochure'), 120_000)
 afterEach(() => {
   cleanup()
@@ -58,7 +58,7 @@ test('saving commits one change of what was touched, closes, and tells that, as 
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(history.location.search).not.toContain('edit')
-  // Saved is what the provider has.
+  // Saved means: the provider has it.
   const told = () => screen.getByRole('region', { name: 'Notifications' }).textContent
   expect(told()).toBe('“Week 48” changed')
   act(() => engine.leaveWaiting([{ ...REFUSED, group: 'group 0' }]))
@@ -158,7 +158,7 @@ test('a pdf that a colleague has replaced meanwhile is not put back by saving so
   await waitFor(() => expect(engine.commits).toHaveLength(2))
   expect(engine.commits[1]?.[0]?.args).toMatchObject({ changes: { name: 'Week 47!' } })
   expect(engine.commits[1]?.[0]?.args).not.toHaveProperty('changes.attachments')
-  // Nor is it said that this person has given it other pages.
+  // The toast does not say either that this person has changed its pages.
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 47!” changed')
 }, 30_000)
 
@@ -202,7 +202,7 @@ test('a pdf and a category of this device that the provider has named meanwhile 
     [pdf, '9'],
     [category, '12'],
   ])
-  // This one is let go of by the person.
+  // The person deselects this one.
   await user.click(await dialog.findByLabelText('Top level categories'))
   await user.click(await screen.findByRole('option', { name: 'Kruiden' }))
   await user.keyboard('{Escape}')

@@ -35,10 +35,10 @@ import { useTheirs } from './useTheirs'
 
 const TITLE = 'Edit brochure'
 
-/** How often it is asked whether somebody else is at work on the same brochure. */
+/** How often to ask whether somebody else is working on the same brochure. */
 const WHILE_EDITING: Milliseconds = 15_000
 
-/** The edit modal: opens with what this device has, and follows what the provider tells meanwhile. */
+/** The edit modal: opens with this device's copy, and follows what the provider tells meanwhile. */
 export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
   const { record: brochure, missing, gone, failing } = useHeldRecord(brochures, id, WHILE_EDITING)
   if (brochure) return <EditForm brochure={brochure} onClose={onClose} />
@@ -54,7 +54,7 @@ export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
 function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => void }) {
   const taken = useRefusedEdit(editBrochure, brochure)
   const options = useOptionsOf(brochure, taken?.record ?? null)
-  // What others do meanwhile comes by `useTheirs`.
+  // Later changes by others come through `useTheirs`.
   const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
   const inputs = useBrochureForm(initial)
   const { form } = inputs
@@ -116,7 +116,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   )
 }
 
-/** What can be chosen, with what the brochure has, and a refused edit of it names, even if that is gone. */
+/** What can be chosen, including values of the brochure or of a refused edit that exist no more. */
 function useOptionsOf(brochure: Brochure, refused: Brochure | null) {
   const known = useFormOptions()
   return useMemo(() => {

@@ -5,11 +5,11 @@ import { givenFiles } from './openWithFiles'
 
 interface GivenFileProps {
   disabled: boolean
-  /** resolves with whether the region has it: one that was refused stays at hand */
+  /** resolves to whether the region has the file: a refused file stays on offer */
   onUse: (file: File) => Promise<boolean>
 }
 
-/** The files that the form was opened with, offered where a region has none yet. */
+/** The files that the form was opened with, offered where a region has no file yet. */
 export function GivenFile({ disabled, onUse }: GivenFileProps) {
   const files = useSource(givenFiles)
   const use = async (file: File) => {
@@ -23,7 +23,7 @@ export function GivenFile({ disabled, onUse }: GivenFileProps) {
   ))
 }
 
-/** Regions are only there once a shop is: until then this says that the files have come along, and which have not. */
+/** Regions show only once a shop is chosen: until then this says which files have come along, and which have not. */
 export function GivenFilesNotice() {
   const names = useSource(givenFiles).map(({ name }) => name)
   const unread = useSource(givenFiles.unread)

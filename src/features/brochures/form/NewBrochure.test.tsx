@@ -8,7 +8,7 @@ import { entryViewOf } from '../../../offline/testing/entries'
 import { NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
-// What the board loads behind it takes longer than a test waits.
+// Loading what the board loads later takes longer than a test waits.
 beforeAll(() => import('./NewBrochure'), 120_000)
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ const NAMES = {
   categories: [{ id: '10', name: 'Tuin' }],
 }
 
-/** A brochure that the provider has refused, in its form again, on a device that holds none of the lists. */
+/** A refused brochure, taken up in its form again, on a device that holds none of the lists. */
 async function takenUp(campaignPrefix: string | null = null) {
   const id = newId()
   const board = await renderBoard([])

@@ -29,10 +29,10 @@ import { useShopDefaults } from './useShopDefaults'
 /** The form of a new brochure, with its two ways of being created (spec section 2). */
 export function NewBrochure({ address, onClose }: NewFormProps) {
   const taken = useRefusedCreation(createBrochure, address)
-  const { id } = useNewId(taken) // with the form: pressing twice makes one brochure
+  const { id } = useNewId(taken) // made with the form: pressing twice makes one brochure
   const choice = useRef<CreateChoice>(CREATE_CHOICES[0])
   const known = useFormOptions()
-  // What a refused one names may be gone, and may be why it was refused.
+  // A refused brochure may name what exists no more, and may have been refused for that.
   const options = useMemo(() => (taken ? withOwnOf(known, taken.record) : known), [known, taken])
   const inputs = useBrochureForm(EMPTY_FORM)
   const { form } = inputs
@@ -40,11 +40,11 @@ export function NewBrochure({ address, onClose }: NewFormProps) {
   const campaign = useDefaultCampaign(form, options.languages)
   const draft = useFormDraft(draftOfNew('brochure new', taken), form, campaign.isLeftOut)
   useTakenUp(form, taken, ({ args: { fields, attachments: attached, campaignPrefix } }) => ({
-    // The default one is put there again, as by now.
+    // A default campaign is left out here: the form fills in today's.
     values: { ...fields, attachments: attached, ...(campaignPrefix === null ? {} : { utm_campaign: '' }) },
     tell: tellsIn(form, REFUSED_NAMES),
   }))
-  useEffect(() => givenFiles.forget, []) // what this form did not take is not the next one's
+  useEffect(() => givenFiles.forget, []) // files that this form did not take are not the next form's
   const keep = useKeeping(form)
   const { leave, onSaved } = useLeaving({ form, draft, onClose })
   const creation = () => ({ id, state: choice.current.state, campaignPrefix: campaign.prefix() })
@@ -84,7 +84,7 @@ export function NewBrochure({ address, onClose }: NewFormProps) {
 
 const NOTHING_ATTACHED = { before: [], stored: [], covers: new Map<string, string>() }
 
-/** Enter in a field is the first of them. */
+/** Enter in a field presses the first of them. */
 const CreateButtons = ({ busy, choice }: { busy: boolean; choice: RefObject<CreateChoice> }) =>
   CREATE_CHOICES.map((one, index) => (
     <Button

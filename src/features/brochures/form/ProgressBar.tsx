@@ -1,6 +1,6 @@
 import styles from './BrochureForm.module.css'
 
-/** How far something is, as a bar and in words. @param percent 0 to 100 */
+/** Progress as a bar and in words. @param percent 0 to 100 */
 export function ProgressBar({ label, percent, note = '' }: { label: string; percent: number; note?: string }) {
   const whole = Math.round(percent)
   return (

@@ -6,7 +6,7 @@ import { Kill } from './Removal'
 
 afterEach(cleanup)
 
-/** Pressed and confirmed, and no answer came. */
+/** Kill was pressed and confirmed, and no answer came. */
 async function killed(whenOver: Promise<void>) {
   let giveUp = (_: boolean) => {}
   const heard = new Promise<boolean>((resolve) => {

@@ -5,27 +5,27 @@ import { useConfirm } from '../../../ui/dialog/dialogs'
 import { useToast } from '../../../ui/news/toasts'
 
 interface OfRegion {
-  /** the id of the region's name, which tells it from those of the other regions */
+  /** the id of the region's name, which tells this button from those of other regions */
   of: string
 }
 
 interface KillProps extends OfRegion {
-  /** false where the provider has not said that it heard */
+  /** resolves to false if the provider has not confirmed it */
   kill: () => Promise<boolean>
   /** resolves once the processing is over */
   onKilled: () => Promise<void>
 }
 
-/** Ends what the provider does with the file. */
+/** Ends the provider's processing of the file. */
 export function Kill({ of, kill, onKilled }: KillProps) {
   const confirm = useConfirm()
   const toast = useToast()
   const left = useLeft()
   const onPress = async () => {
     const isMeant = await confirm({ text: MESSAGES.kill, danger: true })
-    if (!isMeant || left.current) return // it may have ended by itself while that was asked
+    if (!isMeant || left.current) return // it may have ended by itself during the question
     let isOver = false
-    // Where only the answer is lost, it is over all the same.
+    // If only the answer is lost, the processing is over all the same.
     void onKilled().then(() => {
       isOver = true
     })

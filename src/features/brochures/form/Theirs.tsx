@@ -7,25 +7,25 @@ import styles from './BrochureForm.module.css'
 import type { FieldName } from './theirChanges'
 
 interface TheirValue {
-  /** in words */
+  /** the value in words */
   text: string
-  /** of a date: in the person's own time zone, where that is another */
+  /** for a date: in the person's own time zone, if that differs */
   own: string | undefined
 }
 
 export interface TheirMarks {
-  /** fields that follow a change made elsewhere */
+  /** fields that have followed a change made elsewhere */
   followed: ReadonlySet<FieldName>
-  /** their values where the person has another one */
+  /** their values of fields in which the person has another one */
   disputed: ReadonlyMap<FieldName, TheirValue>
   keepMine: (name: FieldName) => void
   keepTheirs: (name: FieldName) => void
 }
 
-/** Given by the edit form; a new brochure is nobody else's yet. */
+/** Provided by the edit form; nobody else changes a new brochure. */
 export const TheirsContext = createContext<TheirMarks | null>(null)
 
-/** A field, and what a colleague, or the person in another window, has made of it meanwhile: which of them it was is not known. */
+/** A field, and what was made of it elsewhere: by a colleague or by the person in another window, nobody can tell. */
 export function Theirs({ name, children }: { name: FieldName; children: ReactNode }) {
   const marks = useContext(TheirsContext)
   const theirs = marks?.disputed.get(name)
@@ -55,7 +55,7 @@ export function Theirs({ name, children }: { name: FieldName; children: ReactNod
   )
 }
 
-/** Where the brochure has come to since the form was opened. It has no field there, and whoever goes on editing should know. */
+/** The status that the brochure has moved to since the form was opened: no field shows it, but the person should know. */
 export function MovedElsewhere({ state }: { state: string }) {
   const [before] = useState(state)
   const [from, to] = [statusLabel(before), statusLabel(state)]

@@ -23,7 +23,7 @@ export function UploadProgress({ state, attachment, heard }: UploadProgressProps
     case 'done':
       return <p className={styles.pages}>{pagesText(state.pages)}</p>
     case 'waiting':
-      // So many pages are said of what can be saved: what is uploaded, and what waits for a network, or the person's word.
+      // A page count means that the form can be saved. This upload has to come first, so it shows none.
       if (connectivity === 'online' && !held) return <p role="status">Waits for its turn to be uploaded</p>
       return (
         <>
@@ -56,7 +56,7 @@ type ProcessingState = Extract<UploadState, { kind: 'processing' }>
 interface ProcessedProps {
   state: ProcessingState
   heard: Processing
-  /** as many pages as this device has counted */
+  /** the number of pages that this device has counted */
   expected: number
 }
 

@@ -23,19 +23,19 @@ export interface UploadWish {
 
 export interface AttachmentActions {
   /**
-   * Checks the file, keeps it on this device and has it uploaded. Resolves with why it cannot be taken, or null.
+   * Checks the file, keeps it on this device and has it uploaded. Resolves to the reason why it cannot be taken, or null.
    *
-   * @param onKeeping 0 to 100, of a large one
+   * @param onKeeping told how much of a large file is kept, 0 to 100
    */
   attach: (region: Named, file: File, wish: UploadWish, onKeeping?: (percent: number) => void) => Promise<string | null>
   detach: (attachment: Attachment) => Promise<void>
-  /** The provider has told what its pages are, which counts, whatever the queue knows by now. */
+  /** The provider has told about its pages: that counts, whatever the queue knows by now. */
   made: (attachment: Attachment, told: { pages: number; cover: string }) => void
-  /** The provider has told that there will be no pages, which counts where nothing in the queue can learn it. */
+  /** The provider has told that there will be no pages: that counts where the queue cannot learn it. */
   failed: (attachment: Attachment, words: string) => void
-  /** Its processing was ended: it is shown so, and waits for nobody. */
+  /** Its processing was ended: the form shows that, and no longer waits for it. */
   killed: (attachment: Attachment) => Promise<void>
-  /** What the form's rules said about the attachments may no longer be true: an upload has come to its end. */
+  /** An upload has ended, so what the form's rules said about the attachments may no longer be true. */
   reconsider: () => void
 }
 
@@ -44,7 +44,7 @@ export interface AttachmentParts {
   giveUp: GiveUp
   form: Form
   limits: PdfLimits
-  /** counts the files that are being looked into */
+  /** counts the files that are being checked */
   checks: Cell<number>
   /** whether the form was left */
   left: { readonly current: boolean }
@@ -73,7 +73,7 @@ export function createAttachmentActions(parts: AttachmentParts): AttachmentActio
     made: (attachment, { pages, cover }) => held.putOn(attachment, { made: true, pages_count: pages, cover }),
     failed: (attachment, ended) => {
       held.putOn(attachment, { ended })
-      // The queue is told by its next look, which comes behind the last byte.
+      // The queue learns this only when it looks next, after the last byte is sent.
       const isOnItsWay = uploadStates(engine, [attachment])[0]?.kind === 'uploading'
       if (isOnItsWay && killed.has(named(attachment))) void giveUp([attachment])
     },
@@ -89,7 +89,7 @@ export function createAttachmentActions(parts: AttachmentParts): AttachmentActio
   }
 }
 
-/** What the form has of them, and how it is written there. */
+/** Reads and changes the attachments in the form. */
 function attachmentsIn({ engine, giveUp, form }: AttachmentParts) {
   const put = (regionId: string, attachment: Attachment | null) =>
     form.setValue('attachments', withAttachment(form.getValues('attachments'), regionId, attachment), {
@@ -104,7 +104,7 @@ function attachmentsIn({ engine, giveUp, form }: AttachmentParts) {
       const now = form.getValues('attachments').find((one) => one.region_id === region_id && one.pdf_id === pdf_id)
       if (now) put(region_id, { ...now, ...news })
     },
-    /** What the region had before is not uploaded any more. */
+    /** The upload of the region's earlier file is given up. */
     replaceBy: async (taken: Attachment) => {
       const before = form.getValues('attachments').find(({ region_id }) => region_id === taken.region_id)
       put(taken.region_id, taken)
@@ -113,7 +113,7 @@ function attachmentsIn({ engine, giveUp, form }: AttachmentParts) {
   }
 }
 
-/** Rejects where the file cannot be read or kept. */
+/** Rejects if the file cannot be read or kept. */
 async function take(
   { engine, giveUp, limits, left }: AttachmentParts,
   held: ReturnType<typeof attachmentsIn>,
@@ -128,7 +128,7 @@ async function take(
   await engine.commit([change(uploadPdf, { id: pdf_id, file: kept, name: file.name, pages, cover, ...wish })])
   const file_name = file.name
   const taken = { region_id: region.id, region: region.name, pdf_id, pages_count: pages, cover, file_name }
-  // A form that was left in this moment gave up what it had, and this one was not among that.
+  // If the form was left just now, it gave up its attachments before this one was among them.
   await (left.current ? giveUp([taken]) : held.replaceBy(taken))
   return null
 }

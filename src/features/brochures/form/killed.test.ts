@@ -11,7 +11,7 @@ const words = 'Processing was ended by Sanne de Vries.'
 const refusal = { status: 0, statusText: '', details: [words], fields: {} }
 const refused: EntryView = { ...upload, state: 'parked', parked: { reason: 'refused', refusal } }
 
-/** An upload that was killed, the queue as it is step by step, and what is said and discarded at the end. */
+/** An upload that was killed, the queue's steps after that, and what was said and discarded in the end. */
 async function killed(
   steps: readonly (EntryView | null)[],
   { givenUp = 0, isBeingMade = false, isDiskFull = false } = {},

@@ -5,10 +5,10 @@ import type { Engine, EntryView } from '../../../offline/engine'
 import { uploadOf, wordsOf } from './uploadState'
 
 /**
- * Takes the upload out of the queue as soon as the provider has told that it is over: the person's own deed is nothing that waits
- * for them. What a brochure waits for stays, for then there is something to decide.
+ * Takes the upload out of the queue as soon as the provider says that it is over: the person ended it, so they need not decide
+ * about it. An upload that a brochure waits for stays, because then there is something to decide.
  *
- * @param tell is given the provider's words, for the form to show them still
+ * @param tell gets the provider's words, so that the form can go on showing them
  * @param isBeingMade whether its pages are still to come although nothing in the queue waits for them (`pdfs/upload.ts`)
  */
 export async function forgetKilled(
@@ -21,11 +21,11 @@ export async function forgetKilled(
   if (entry === null && isBeingMade()) tell(ENDED.killed)
   if (entry?.parked?.reason !== 'refused' || engine.givenUpWith(entry.record, 'discarded') > 0) return
   tell(wordsOf(entry.parked))
-  // Where it cannot be taken out it waits with what needs the person: its end is told all the same.
+  // If it cannot be taken out, it waits among what needs a decision; the form shows its end all the same.
   await engine.discard(entry.seq).catch(() => undefined)
 }
 
-/** The entry once it is parked; null where it ended otherwise: the pages were there already, or it was given up. */
+/** The entry once it is parked; null if it ended otherwise: its pages were there already, or it was given up. */
 function whenOver(outbox: Engine['outbox'], attachment: Attachment): Promise<EntryView | null> {
   return new Promise((resolve) => {
     const look = () => {

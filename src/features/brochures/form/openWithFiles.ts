@@ -1,12 +1,12 @@
 /**
- * PDFs that the console was opened with, before a form is: the operating system hands them over (file handler). The form of
- * a new brochure takes them up when it opens, and asks which region each is for.
+ * PDFs that the console was opened with before a form is open: the operating system hands them over (file handler). The form of
+ * a new brochure takes them when it opens, and asks which region each is for.
  */
 import { createCell } from '../../../provider/source'
 
 const given = createCell<readonly File[]>([])
 
-/** Names of those that could not be read. */
+/** Names of files that could not be read. */
 const unread = createCell<readonly string[]>([])
 
 interface Opened {
@@ -14,7 +14,7 @@ interface Opened {
   unread: readonly string[]
 }
 
-/** Opens the new-brochure form with these files at hand, behind those that no form has taken yet. */
+/** Opens the form of a new brochure with these files, after those that no form has taken yet. */
 export function openWithFiles(opened: Opened, open: (layer: 'new', value: string) => void): void {
   given.write([...given.read(), ...opened.files])
   unread.write([...unread.read(), ...opened.unread])

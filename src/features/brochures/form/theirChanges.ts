@@ -1,11 +1,11 @@
-/** What somebody else changed of a brochure while it is being edited here. Pure. */
+/** What others changed in a brochure while it is being edited here. Pure. */
 import { sameAttachments } from '../../../domain/brochures/attachments'
 import type { BrochureForm } from '../../../domain/brochures/form'
 
 export type FieldName = keyof BrochureForm
 
 interface Found {
-  /** changed by them and not here: the form follows */
+  /** changed by them and not here: the form takes their value */
   followed: FieldName[]
   /** changed by both, to different values: the person chooses */
   disputed: FieldName[]

@@ -1,4 +1,4 @@
-/** How far the upload of an attachment is, from what the queue and the mirror know of it. Pure. */
+/** How far an attachment's upload is, according to the queue and the mirror. Pure. */
 import * as v from 'valibot'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { MESSAGES } from '../../../domain/brochures/formWords'
@@ -11,10 +11,10 @@ import { type FileId, isFileId } from '../../../provider/request'
 
 export type UploadState =
   | { kind: 'done'; pages: number; cover: string | null }
-  /** for the network, or for its turn */
+  /** for the network, or for its turn in the queue */
   | { kind: 'waiting' }
   | { kind: 'uploading'; pdf: Id; file: FileId | null }
-  /** the provider makes its pages; progress in percent, pages null until they are counted */
+  /** the provider makes the pages; progress in percent, pages null until they are counted */
   | { kind: 'processing'; pdf: Id; progress: number; pages: number | null }
   | { kind: 'failed'; problem: string }
 
@@ -23,8 +23,8 @@ export const uploadOf = (outbox: readonly EntryView[], { pdf_id }: Attachment): 
   pdf_id === null ? undefined : outbox.find((entry) => entry.creation && entry.record === pdfs.key(pdf_id))
 
 /**
- * @param entry uploads its pdf; undefined once it has been applied or given up
- * @param pdf as the mirror has it; null or undefined where it does not
+ * @param entry the one that uploads the attachment's pdf; undefined once it has been applied or given up
+ * @param pdf as the mirror has it; null or undefined if it has none
  */
 export function uploadState(
   attachment: Attachment,
@@ -33,7 +33,7 @@ export function uploadState(
 ): UploadState {
   if (!entry) return settledState(attachment, pdf)
   if (entry.state === 'parked') return { kind: 'failed', problem: wordsOf(entry.parked) }
-  // “When cover_photo and pages_count arrive the attachment counts as uploaded” (spec section 4): the queue learns it by its next look.
+  // “When cover_photo and pages_count arrive the attachment counts as uploaded” (spec section 4): the queue learns it later.
   if (attachment.made) return { kind: 'done', pages: attachment.pages_count, cover: attachment.cover }
   const id = idFrom(entry.answers)
   if (id === null) return { kind: 'waiting' }
@@ -47,7 +47,7 @@ function settledState(attachment: Attachment, pdf: Pdf | null | undefined): Uplo
   const isLost = !pdf && pdf_id !== null && isNewId(pdf_id) // its upload was given up elsewhere
   if (isLost || pdf?.state === 'failed' || pdf?.state === 'killed')
     return { kind: 'failed', problem: ended ?? pdf?.error ?? MESSAGES.failedUpload }
-  // A provider that cannot be asked how far it is has only taken the file: the channel tells of the pages.
+  // A provider that cannot be asked for progress has only accepted the file: the channel tells of the pages.
   if (pdf && isBeingMade(pdf) && !made) {
     if (ended) return { kind: 'failed', problem: ended }
     return { kind: 'processing', pdf: pdf.id, progress: pdf.progress, pages: pdf.pages_count }
@@ -56,15 +56,15 @@ function settledState(attachment: Attachment, pdf: Pdf | null | undefined): Uplo
 }
 
 /**
- * A file that was broken off is sent from its beginning. Until that can be, it waits like one that was never begun, and can be taken
- * away like it: the provider, which has none of it, cannot be told to end it.
+ * An interrupted file is sent again from its beginning. Until then it waits like one that was never begun, and can be taken away
+ * like one: the provider has none of it, and so cannot be told to end it.
  *
- * @param goesOut what waits is being sent
+ * @param goesOut whether waiting changes are being sent
  */
 export const asItGoesOn = (state: UploadState, entry: EntryView | undefined, goesOut: boolean): UploadState =>
   state.kind === 'uploading' && entry?.state === 'waiting' && !goesOut ? { kind: 'waiting' } : state
 
-/** What a form says of an upload that was put aside. */
+/** The form's words for an upload that was put aside. */
 export const wordsOf = (parked: Parked | null): string =>
   (parked?.reason === 'refused' && saidOfFile(parked.refusal)) || MESSAGES.failedUpload
 
@@ -79,10 +79,10 @@ const fileOf = ({ args }: EntryView): FileId | null => {
 }
 
 /**
- * Why a form cannot be saved for its uploads. “Saving is blocked while uploading” (spec section 5) where the upload can go
- * on: without the provider, or the person's word, it waits in the queue, and the brochure behind it.
+ * Why a form cannot be saved because of its uploads. “Saving is blocked while uploading” (spec section 5) if the upload can go
+ * on. Without the provider, or the person's word, the upload waits in the queue, and the brochure waits behind it.
  *
- * @param goesOut what waits is being sent
+ * @param goesOut whether waiting changes are being sent
  */
 export function uploadProblem(states: readonly UploadState[], goesOut: boolean): string | null {
   if (states.some(({ kind }) => kind === 'failed')) return MESSAGES.failedUpload

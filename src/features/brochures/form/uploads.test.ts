@@ -23,7 +23,7 @@ function device({ givenUp = 0 } = {}) {
     ...{ discard, givenUpWith: () => givenUp, outbox: createCell([upload]) },
     record: (_: AnyCollection, id: Id) => createCell(id === '7' ? made : null),
   }
-  return { discard, engine: pretended as object as Engine } // of which no more is called here
+  return { discard, engine: pretended as object as Engine } // nothing else of it is called here
 }
 
 test.each([

@@ -1,4 +1,4 @@
-/** The uploads behind a form's attachments: how far each is, and giving up those that nobody wants any more. */
+/** The uploads of a form's attachments: how far each is, and how to give up those that nobody wants any more. */
 
 import * as v from 'valibot'
 import { type Attachment, attachmentSchema } from '../../../domain/brochures/attachments'
@@ -7,8 +7,8 @@ import type { Engine } from '../../../offline/engine'
 import { uploadOf, uploadState } from './uploadState'
 
 /**
- * It is not sent any more, or no further. What a brochure waits for goes on, for the brochure would be given up with it. Never rejects:
- * where that cannot be kept, the upload stays among the changes that wait, and nothing of the form's is lost.
+ * Stops the upload. One that a brochure waits for goes on, because the brochure would be given up with it. Never rejects: if the
+ * giving up cannot be kept, the upload stays among the waiting changes, and the form loses nothing.
  */
 export async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
   const entry = uploadOf(engine.outbox.read(), attachment)
@@ -18,13 +18,13 @@ export async function giveUp(engine: Engine, attachment: Attachment): Promise<vo
 
 const draftSchema = v.object({ attachments: v.array(attachmentSchema) })
 
-/** What was attached, and never saved. @param values as the draft of a form holds them */
+/** What was attached and never saved. @param values as a form's draft holds them */
 export function attachmentsInDraft(values: unknown): Attachment[] {
   const read = v.safeParse(draftSchema, values)
   return read.success ? read.output.attachments : []
 }
 
-/** How far each attachment is, read at this moment. */
+/** How far each attachment is, at this moment. */
 export const uploadStates = (engine: Engine, attachments: readonly Attachment[]) =>
   attachments.map((attachment) => {
     const pdf = attachment.pdf_id === null ? undefined : engine.record(pdfs, attachment.pdf_id).read()

@@ -38,7 +38,7 @@ const NOORD = { id: '3', name: 'Noord' }
 const WISH = { quality: 'medium', cropToTrimbox: false } as const
 const aPdf = () => new File(['%PDF-1.7'], 'week-47.pdf', { type: 'application/pdf' })
 
-/** A form that a PDF is attached to, and the uploads that wait on its device. */
+/** A form to which a PDF is attached, and the uploads that wait on its device. */
 function attaching(
   attachments: Attachment[],
   { discard = async () => {}, keepFile = async () => newFileId() }: Partial<Pick<Engine, 'discard' | 'keepFile'>> = {},

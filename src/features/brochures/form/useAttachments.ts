@@ -7,7 +7,7 @@ import type { Attachment } from '../../../domain/brochures/attachments'
 import { type AttachmentActions, type AttachmentParts, createAttachmentActions } from './attachmentActions'
 import { useGiveUp } from './useGiveUp'
 
-/** The form's attachments and what can be done with them. @param checks counts the files that are being looked into */
+/** The form's attachments and their actions. @param checks counts the files that are being checked */
 export function useAttachments(
   form: AttachmentParts['form'],
   checks: AttachmentParts['checks'],

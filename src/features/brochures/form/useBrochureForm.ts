@@ -15,24 +15,24 @@ import { uploadProblem } from './uploadState'
 import { uploadStates } from './uploads'
 
 interface Judged {
-  /** null while the shop is not known: nothing can be asked for then */
+  /** null while the shop is not known: until then no region's pdf can be asked for */
   shopRegions: readonly Named[] | null
-  /** what the brochure had when the form was opened, or has by now where others have changed it */
+  /** what the brochure had when the form was opened, or what others have changed since */
   before: readonly Attachment[]
   isNew: boolean
 }
 
 export interface FormWithRules {
   form: Form
-  /** what the rules go by: `useJudged` tells them */
+  /** what the rules go by; `useJudged` keeps it up to date */
   judged: { current: Judged }
   checks: Cell<number>
   isChecking: boolean
 }
 
 /**
- * The form with its rules. What they ask of attachments depends on the shop and on the uploads, read when it is submitted.
- * `checks` counts the files that are being looked into: they are no attachments yet, and saved without them the form would lose them.
+ * The form with its rules. The rules for attachments depend on the shop and on the uploads, read when it is submitted.
+ * `checks` counts the files that are being checked: they are no attachments yet, and would be lost if the form were saved now.
  */
 export function useBrochureForm(initial: BrochureForm): FormWithRules {
   const engine = useEngine()
@@ -48,12 +48,12 @@ export function useBrochureForm(initial: BrochureForm): FormWithRules {
   )
   const form = useSchemaForm(schema, initial)
   useNamedValues(form)
-  // No control of its own binds them, and what is not registered cannot be reset.
+  // No control binds the attachments, and a field that is not registered cannot be reset.
   form.register('attachments')
   return { form, judged, checks, isChecking }
 }
 
-/** Tells the rules what they depend on. Of the shop's regions they may have asked for one that it has lost meanwhile. */
+/** Tells the rules what they depend on. If the shop's regions change, a message about a region that it has lost goes away. */
 export function useJudged(form: Form, judged: { current: Judged }, now: Judged): void {
   useLayoutEffect(() => {
     judged.current = now

@@ -9,11 +9,11 @@ import { inSeconds } from '../../../domain/values/dates'
 import type { Form } from './brochureForm'
 
 interface DefaultCampaign {
-  /** the provider cannot say now how many brochures the shop has: the number is a guess */
+  /** the provider cannot say now how many brochures the shop has, so the number is a guess */
   isProvisional: boolean
-  /** what the campaign begins with while it is the default one; null once somebody has typed another */
+  /** how the default campaign begins; null once somebody has typed another one */
   prefix: () => string | null
-  /** no draft brings the default one back, which may be of another week by then, and counts others: it is what somebody has typed */
+  /** drafts keep only a campaign that somebody has typed: by then the default one may be of another week, with another count */
   isLeftOut: (name: string) => boolean
 }
 
@@ -37,7 +37,7 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
 
   useEffect(() => {
     const { unsubscribe } = form.watch(({ utm_campaign: text = '' }, { name }) => {
-      // Without a name the whole form was filled in.
+      // No name means that the whole form was filled in.
       if (name === undefined || name === 'utm_campaign') isTyped.current = text !== '' && text !== shown.current
     })
     return unsubscribe

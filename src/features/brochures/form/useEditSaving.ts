@@ -18,13 +18,13 @@ interface EditSavingParts {
   brochure: Brochure
   theirs: Pick<ReturnType<typeof useTheirs>, 'base' | 'refuseUndecided'>
   options: FormOptions
-  /** the one that is picked */
+  /** the shop that is picked */
   shop: ShopDefaults | null
   keep: ReturnType<typeof useKeeping>
   onSaved: () => void
 }
 
-/** What *Save changes* does: keeps what differs from what the provider has, and tells the person. */
+/** What *Save changes* does: keeps what differs from the provider's version, and says so. */
 export function useEditSaving({ brochure, theirs, options, shop, keep, onSaved }: EditSavingParts) {
   const engine = useEngine()
   const toast = useToast()

@@ -35,8 +35,8 @@ export function useFormOptions(): FormOptions {
 }
 
 /**
- * The options with what the brochure itself tells of its shop, its language and its categories: where a list is not on this
- * device, or not yet, the form would show an empty field for what is set.
+ * The options, with the shop, language and categories that the brochure itself names: if a list is not on this device, or not yet,
+ * the form would show a value that is set as an empty field.
  */
 export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions {
   const { shop, language, flag } = brochure
@@ -52,7 +52,7 @@ export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions
   }
 }
 
-/** What the ids in a form are called, for the board to show before the provider has answered. */
+/** The names of the ids in a form, for the board to show before the provider has answered. */
 export function namesIn(fields: Partial<BrochureFields>, options: FormOptions, shop: ShopDefaults | null): ShownNames {
   const language = options.languages.find(({ id }) => id === fields.language_id)
   const chosen = CATEGORY_LISTS.flatMap((list) => fields[list] ?? [])

@@ -4,7 +4,7 @@ import { useGivingUp } from '../../../data/givingUp'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { giveUp } from './uploads'
 
-/** A form is left, or what it has attached is let go of: none of these uploads goes on for its sake. */
+/** Stops uploads that nobody wants any more, because their form is left or an attachment was removed. */
 export type GiveUp = (attachments: readonly Attachment[]) => Promise<void>
 
 export function useGiveUp(): GiveUp {

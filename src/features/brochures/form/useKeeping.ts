@@ -7,14 +7,14 @@ import type { Change } from '../../../offline/engine'
 import type { Toast } from '../../../ui/news/toasts'
 import type { Form } from './brochureForm'
 
-/** The provider's names of fields where the form has others. */
+/** The provider's names of fields where the form uses others. */
 export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
 
 /**
- * Keeps what the form changes; null where nothing is left to change. Resolves with how long it may be told; with null where it could
- * not be kept: the form says so and stays as it is.
+ * Keeps the form's change; null if nothing is left to change. Resolves to how long a toast may tell it, or to null if it was not
+ * kept: then the form says so and stays as it is.
  *
- * @param taken the refused edit in whose place the new one comes, or nothing: it would hold everything behind it
+ * @param taken the refused edit that the new one replaces: left in the queue, it would hold up everything behind it
  */
 export function useKeeping(form: Form, taken: Refused | null = null) {
   const engine = useEngine()

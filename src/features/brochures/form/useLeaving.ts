@@ -6,9 +6,9 @@ import type { Form } from './brochureForm'
 import { useGiveUp } from './useGiveUp'
 
 interface Leaving {
-  /** Asks where something would be lost, then lets what was typed go. */
+  /** Asks if something would be lost, then drops what was typed. */
   leave: () => Promise<void>
-  /** What was typed is kept by now: nothing is asked. */
+  /** What was typed is kept already, so nothing is asked. */
   onSaved: () => void
 }
 
@@ -18,7 +18,7 @@ interface Left {
   onClose: () => void
 }
 
-/** The two ways out of a form. Going elsewhere by the address or closing the tab is asked about as well. */
+/** The two ways out of a form. A change of the address, or closing the tab, also asks first. */
 export function useLeaving({ form, draft, onClose }: Left): Leaving {
   const giveUp = useGiveUp()
   const { isDirty } = form.formState

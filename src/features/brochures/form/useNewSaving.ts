@@ -10,16 +10,16 @@ import { type FormOptions, namesIn } from './useFormOptions'
 import type { useKeeping } from './useKeeping'
 
 interface NewSavingParts {
-  /** what only the form itself knows, as it is submitted */
+  /** what only the form knows, read when it is submitted */
   creation: () => Pick<CreateArgs, 'id' | 'state' | 'campaignPrefix'>
   options: FormOptions
-  /** the one that is picked */
+  /** the shop that is picked */
   shop: ShopDefaults | null
   keep: ReturnType<typeof useKeeping>
   onSaved: () => void
 }
 
-/** What the buttons of a new brochure do: keeps its creation, and tells the person. */
+/** What the buttons of a new brochure do: keep its creation, and say so. */
 export function useNewSaving({ creation, options, shop, keep, onSaved }: NewSavingParts) {
   const engine = useEngine()
   const toast = useToast()

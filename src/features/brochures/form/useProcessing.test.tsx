@@ -4,7 +4,7 @@ import { topicsInHand } from '../../../data/testing/topics'
 import type { Topic } from '../../../provider/channels'
 import { type Processing, useProcessing } from './useProcessing'
 
-/** What is known of a pdf after the channel has said so. */
+/** What is known of a pdf after these messages of the channel. */
 function after(say: (topic: Topic) => void): Processing {
   const { tell, Live } = topicsInHand()
   const { result } = renderHook(() => useProcessing('7'), { wrapper: Live })

@@ -13,16 +13,16 @@ const END = v.picklist(['failed', 'killed'])
 const MESSAGES = readableOf(v.object({ message: v.string() }))
 
 /**
- * What the channel says of a pdf: its whole state at each step, so that whoever missed one misses nothing. What of it cannot be read
- * says nothing, and hides nothing else.
+ * What the channel says of a pdf: its whole state at each step, so that a missed step does no harm. A part that cannot be read
+ * counts as not said, and leaves the other parts readable.
  */
 const saidSchema = v.object({
-  /** of which pdf; a provider that does not say it has said it by the topic */
+  /** which pdf; if the provider leaves it out, the topic tells */
   id: v.fallback(v.nullish(id, null), null),
   progress: v.fallback(v.nullish(PERCENT, 0), 0),
   pages_count: v.fallback(v.nullish(COUNT, null), null),
   cover_photo: v.fallback(v.nullish(ADDRESS, null), null),
-  /** null while its pages may still come, and once they have */
+  /** null while its pages may still come, and also once they have */
   state: v.fallback(v.nullish(END, null), null),
   error: v.fallback(v.nullish(v.string(), null), null),
   message: v.fallback(v.nullish(v.string(), null), null),
@@ -35,13 +35,13 @@ export interface Processing {
   progress: number
   pages: number | null
   cover: string | null
-  /** why it has ended without pages; null where it has not */
+  /** why it has ended without pages; null if it has not */
   failed: string | null
   messages: readonly string[]
 }
 
 export interface HeardOfPdf extends Processing {
-  /** Ends it. Resolves with whether the provider was told so. */
+  /** Ends it. Resolves to whether the provider was told. */
   kill: () => Promise<boolean>
 }
 
@@ -55,7 +55,7 @@ export function useProcessing(pdf: Id | null): HeardOfPdf {
 
   const hear = (payload: unknown, messagesOf: Messages) => {
     const read = v.safeParse(saidSchema, payload)
-    // What is told of another pdf says nothing of this one.
+    // What is told of another pdf does not count here.
     if (read.success && (read.output.id ?? pdf) === pdf)
       setHeard((before) => ({ ...heardOn(before.of === pdf ? before : NOTHING, read.output, messagesOf), of: pdf }))
   }
@@ -65,13 +65,13 @@ export function useProcessing(pdf: Id | null): HeardOfPdf {
   return { ...now, kill: () => (topic === null ? Promise.resolve(false) : push(topic, KILL)) }
 }
 
-/** A join tells all messages so far, an event the next one. */
+/** A join tells all messages so far, an event only the next one. */
 type Messages = (said: Said, before: readonly string[]) => readonly string[]
 const allSoFar: Messages = ({ messages }, before) => messages?.map(({ message }) => message) ?? before
 const withNext: Messages = ({ message }, before) =>
   message && before.at(-1) !== message ? [...before, message] : before
 
-/** Progress never falls, whatever comes late. */
+/** Progress never falls, even if messages arrive late. */
 function heardOn(before: Processing, said: Said, messagesOf: Messages): Processing {
   return {
     progress: Math.max(before.progress, said.progress ?? 0),

@@ -28,7 +28,7 @@ const OPTIONS = {
   shops: ['7', '8'].map((id) => shopOptions.parse({ id, name: `Shop ${id}`, region_ids: [1] })),
 }
 
-/** A device which has the one shop. @param refreshOne asks the provider */
+/** A device that knows this one shop. @param refreshOne asks the provider */
 function knowing(shop: Shop, refreshOne: () => Promise<void>) {
   const engine = pretendEngine([])
   const known = createCell(shop)

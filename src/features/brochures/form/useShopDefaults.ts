@@ -12,16 +12,16 @@ import type { Id } from '../../../offline/define'
 import type { FormOptions } from './useFormOptions'
 
 export interface PickedShop {
-  /** as the provider told, or this device knows it, or else what the list of shops tells; null while no shop is picked */
+  /** as the provider told it or this device knows it, else from the list of shops; null while no shop is picked */
   shop: ShopDefaults | null
-  /** it is more than what the list of shops tells, and nothing newer is on its way: what it fills in can be filled in */
+  /** it comes from more than the list of shops, and nothing newer is on its way, so the form can be filled in from it */
   isKnown: boolean
 }
 
 /**
- * The shop that the form is about. Its regions show at once, from the light list; the rest as the provider tells it.
+ * The form's shop. Its regions show at once, from the light list; the rest comes from the provider.
  *
- * @param own the one that the brochure has already, as it tells it itself: that one is not asked for
+ * @param own the shop that the brochure already has, from the brochure itself: this one is not asked for
  */
 export function useShopDefaults(
   shopId: Id,

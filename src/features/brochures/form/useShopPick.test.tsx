@@ -15,7 +15,7 @@ const OPTIONS = { languages: [], categories: [], regions: [], shops: [] }
 
 const shopField = document.createElement('select')
 
-/** A form in which a shop is picked of which only the list of shops tells. */
+/** A form in which a shop is picked that this device knows only from the list of shops. */
 function pickedUnknown() {
   const { result, rerender } = renderHook(
     (picked: PickedShop) => {

@@ -8,7 +8,7 @@ import type { FormOptions } from './useFormOptions'
 import type { PickedShop } from './useShopDefaults'
 
 export interface Picks {
-  /** @param field in which it is picked */
+  /** @param field the one in which it is picked */
   pickShop: (shopId: string, field: HTMLElement) => void
   pickLanguage: (languageId: string) => void
 }
@@ -16,16 +16,16 @@ export interface Picks {
 type Lists = Partial<Pick<BrochureForm, CategoryList>>
 
 /**
- * What picking a shop fills in, as soon as it is known, and what picking a language takes away until the former one is picked
- * again. Without a network a shop that this device has never seen is known once it is back, if the form is still open; what was
- * chosen until then stays.
+ * Picking a shop fills in its values as soon as they are known. Picking a language removes categories that do not fit; with the
+ * former language they come back. A shop that this device has never seen fills in its values once the network is back, if the form
+ * is still open; what was chosen meanwhile stays.
  */
 export function useShopPick(form: Form, { shop, isKnown }: PickedShop, { categories }: FormOptions): Picks {
   /** the form as it was when the shop was picked; null once that has been filled in */
   const [atPick, setAtPick] = useState<BrochureForm | null>(null)
-  /** what was chosen and is of other languages: who picks by the arrow keys passes some, and may come back */
+  /** chosen categories of other languages: picking with arrow keys passes languages on the way, and may come back */
   const aside = useRef<Lists>({})
-  /** what was empty and came with a shop whose field still has the focus: that one may be passed, too, and takes it along */
+  /** lists that came with a shop whose field still has the focus: arrow keys may pass that shop too, and then they go again */
   const passed = useRef<Lists>({})
   const shopField = useRef<HTMLElement>(null)
 
@@ -56,7 +56,7 @@ export function useShopPick(form: Form, { shop, isKnown }: PickedShop, { categor
         const all = [...new Set([...form.getValues(list), ...(aside.current[list] ?? [])])]
         const kept = keepFitting(all, categories, languageId)
         aside.current[list] = all.filter((id) => !kept.includes(id))
-        // What is empty for the language takes the shop's own of that language, as an empty list does.
+        // If nothing chosen fits the language, the shop's own categories of that language are filled in, as into an empty list.
         const own = shop && kept.length === 0 ? keepFitting(shop[list], categories, languageId) : kept
         form.setValue(list, own, filled(own))
       }
@@ -64,7 +64,7 @@ export function useShopPick(form: Form, { shop, isKnown }: PickedShop, { categor
   }
 }
 
-/** What was missing and is there now is no longer told; what is still missing is told when the form is submitted. */
+/** A message about a missing value goes away when the value comes; what is still missing is told on submitting. */
 const filled = (value: unknown) => ({
   shouldDirty: true,
   shouldValidate: !Array.isArray(value) || value.length > 0,

@@ -15,9 +15,9 @@ import { ownTimeOf, wordsOf } from './valueWords'
 
 interface TheirsHere {
   marks: TheirMarks
-  /** what the person's changes are changes of, by now */
+  /** what the person's changes are compared with by now */
   base: () => BrochureForm
-  /** Puts a message at each field that both have changed and nobody has decided; true where there is one. */
+  /** Puts a message at each field that both have changed and nobody has decided; true if there is one. */
   refuseUndecided: () => boolean
 }
 
@@ -31,8 +31,8 @@ interface Edited {
 const UNDECIDED = 'This has been changed elsewhere. Keep theirs or yours.'
 
 /**
- * Follows what others do to the brochure while it is being edited: a field that the person has left alone follows; one that
- * both have changed waits for a decision.
+ * Follows what others do to the brochure while it is being edited: a field that the person has left alone takes the new value; a
+ * field that both have changed waits for a decision.
  */
 export function useTheirs(form: Form, { initial, brochure, options }: Edited): TheirsHere {
   const engine = useEngine()
@@ -48,11 +48,11 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
   }, [])
 
   useLayoutEffect(() => {
-    // As the form goes by them (`useNamedValues`).
+    // The form changes its ids in the same way (`useNamedValues`).
     base.current = renamed(base.current, names)
     const mine = form.getValues()
     const found = theirChanges(base.current, theirs, mine)
-    // What the form has already is no news, the person's own saving least of all.
+    // What the form has already is no news, least of all what the person has saved.
     const news = found.followed.filter((name) => !sameField(name, mine, theirs))
     for (const name of found.followed) {
       stand(name, theirs[name])

@@ -9,14 +9,14 @@ import { asItGoesOn, type UploadState, uploadOf, uploadState } from './uploadSta
 import { type HeardOfPdf, useProcessing } from './useProcessing'
 
 interface Upload {
-  /** null where nothing is attached */
+  /** null if nothing is attached */
   state: UploadState | null
   isUnderWay: boolean
   /** what the provider tells while it makes the pages */
   heard: HeardOfPdf
 }
 
-/** How far an attachment's upload is; what becomes of it is told to the form. */
+/** How far an attachment's upload is; also tells the form when it ends. */
 export function useUpload(attachment: Attachment | null, actions: AttachmentActions): Upload {
   const state = useUploadState(attachment)
   const isUnderWay = state?.kind === 'uploading' || state?.kind === 'processing'

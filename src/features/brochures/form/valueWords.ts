@@ -25,7 +25,7 @@ export function wordsOf(name: FieldName, form: BrochureForm, options: FormOption
   return String(value)
 }
 
-/** A date in the person's own time zone, for a tooltip; undefined where it is no other, and for what is no date. */
+/** A date in the person's own time zone, for a tooltip; undefined if that is the same, or if it is no date. */
 export const ownTimeOf = (name: FieldName, form: BrochureForm): string | undefined => ownTime(momentIn(name, form))
 
 function momentIn(name: FieldName, form: BrochureForm): EpochSeconds | null {

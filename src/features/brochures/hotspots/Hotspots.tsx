@@ -46,7 +46,7 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
   )
 }
 
-/** What a folder's pages link to is others' text: a link only where it is a web address. */
+/** The addresses in a folder's pages come from others, so only a web address becomes a link. */
 function Url({ address }: { address: string }) {
   const url = webAddress(address)
   if (!url) return address

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
-// What the board loads behind it takes longer than a test waits.
+// Loading what the board loads later takes longer than a test waits.
 beforeAll(() => import('./MergeDialog'), 120_000)
 afterEach(cleanup)
 

@@ -67,7 +67,7 @@ function Candidates({ brochure, onPick, onClose }: Omit<MergePickerProps, 'id'> 
   )
 }
 
-/** Those that can be merged with it at all, each once, those of its own shop first. */
+/** All brochures that can be merged with it, each once, those of its own shop first. */
 function candidates(brochure: Brochure, all: readonly Brochure[], search: string): Brochure[] {
   const wanted = folded(search)
   const fitting = new Map(

@@ -7,7 +7,7 @@ import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 import { mergeInAddress } from './mergeInAddress'
 
-// What the board loads behind it takes longer than a test waits.
+// Loading what the board loads later takes longer than a test waits.
 beforeAll(() => import('./MergeDialog'), 120_000)
 afterEach(cleanup)
 

@@ -25,7 +25,7 @@ interface RegionChooserProps {
   onClose: () => void
 }
 
-/** Asks in which region two brochures become one (spec section 2). Which of the two stays can be turned round. */
+/** Asks in which region two brochures become one (spec section 2). The person can swap which of the two stays. */
 export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps) {
   const [turned, setTurned] = useState(false)
   const first = useFreshRecord(brochures, turned ? mergedId : baseId)
@@ -104,11 +104,11 @@ function RegionForm({ base, merged, onClose }: { base: Brochure; merged: Brochur
   )
 }
 
-/** What this device knows of both, waiting changes included; of these what the provider allows, where it could be asked. */
+/** The regions that both have on this device, waiting changes included; if the provider could be asked, those it allows. */
 function useMergeRegions(base: Brochure, merged: Brochure) {
   const request = mergeRegionsRequest(base.id, merged.id)
   const known = commonRegions(base, merged)
-  // Of other regions an answer that was given before one of them came says nothing.
+  // Keyed by the regions too: an answer given before one of them came says nothing about it.
   const { data, loading } = useAsk(['mergeRegions', base.id, merged.id, ...idsOf(known)], request, readMergeRegions)
   const regions = data ? known.filter(({ id }) => data.some((region) => region.id === id)) : known
   return { regions, loading: loading && known.length === 0 }

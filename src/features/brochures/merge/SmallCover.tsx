@@ -7,7 +7,7 @@ import { Thumbnail } from '../../../ui/text/Thumbnail'
 import { cropName, nameOf } from '../names'
 import styles from './merge.module.css'
 
-/** A brochure told in small: what it looks like, what it is called, whose it is and when. */
+/** A brochure in small: its cover, its name, its shop and its dates. */
 export function SmallCover({ brochure }: { brochure: Brochure }) {
   const address = coverOf(brochure)
   return (

@@ -9,8 +9,8 @@ import styles from './OfflineList.module.css'
 import { spokenText, takingText } from './takingText'
 
 /**
- * All of the list, with covers and pages, onto this device. Without a network there is nothing to bring: the button keeps its
- * place and is gone, so that “Offline” is the chip alone.
+ * Brings all of the list, with covers and pages, onto this device. Without a network this is impossible: the button becomes
+ * invisible but keeps its place, so that the word “Offline” shows only on the chip.
  */
 export function TakeOfflineButton({ filter }: { filter: BrochureFilter }) {
   const { taking, start } = useTakeOffline()
@@ -27,7 +27,7 @@ export function TakeOfflineButton({ filter }: { filter: BrochureFilter }) {
   )
 }
 
-/** How far it is, and the way to stop it; then how it ended, until that has been read. */
+/** The progress, and a way to stop; then how it ended, until the person has read that. */
 export function OfflineProgress() {
   const { taking, stop, dismiss } = useTakeOffline()
   if (!taking) return null

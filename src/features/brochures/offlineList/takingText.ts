@@ -3,7 +3,7 @@ import type { Taking } from '../../../data/device/taking'
 import { megabytesOfFile } from '../../../domain/values/megabytes'
 import { countText } from '../../../domain/values/numbers'
 
-/** How far the list is on this device, or how it ended. */
+/** How much of the list is on this device, or how taking it ended. */
 export function takingText({ state, done, of, missed, pictures, bytes, failed }: Taking): string {
   const most = of === MOST_BROCHURES ? ` (${MOST_BROCHURES} are the most)` : ''
   const all = countText(of, 'brochure')
@@ -28,7 +28,7 @@ export function takingText({ state, done, of, missed, pictures, bytes, failed }:
   }
 }
 
-/** What is read out of it: a quarter after the other, and the end. What is seen counts each brochure. */
+/** What is read out: each quarter, and the end. What is shown counts each brochure. */
 export function spokenText(taking: Taking): string {
   const { state, done, of } = taking
   if (state !== 'running') return takingText(taking)

@@ -8,12 +8,12 @@ import workerAddress from './lookInside.worker.ts?worker&url'
 import { type Found, foundSchema, type Look } from './messages'
 
 type Checked =
-  /** nothing speaks against it; pages 0: they could not be counted here */
+  /** nothing speaks against it; pages is 0 if they could not be counted here */
   { kind: 'good'; pages: number; cover: string | null } | { kind: 'bad'; problem: string }
 
 /**
- * Never rejects. What cannot be read is bad, such as a folder that was dropped. What takes too long to look into, or finds no worker to
- * do so, is good: the provider judges it.
+ * Never rejects. A file that cannot be read is bad, such as a dropped folder. A file that takes too long to check, or for which no
+ * worker can be loaded, is good: the provider judges it.
  */
 export async function checkPdf(file: File, limits: PdfLimits): Promise<Checked> {
   const head = await firstBytes(file, HEAD_BYTES)
@@ -33,7 +33,7 @@ export async function checkPdf(file: File, limits: PdfLimits): Promise<Checked> 
   }
 }
 
-/** What takes longer is for the provider to judge. */
+/** A file that takes longer is left for the provider to judge. */
 const PATIENCE: Milliseconds = 20_000
 
 const policy = trustedPolicy('pdf-check', {
@@ -44,7 +44,7 @@ const newWorker = () => new Worker(policy.createScriptURL(workerAddress), { type
 
 let spare: Worker | null = null
 
-/** Has a worker ready before there is a file: there may be no network any more to load it from when there is one. */
+/** Loads a worker before there is a file: by the time there is one, the network may be gone. */
 export function prepareToCheck(): void {
   if (spare) return
   const worker = newWorker()
@@ -67,7 +67,7 @@ function lookInside(file: File): Promise<Found> {
     const timer = setTimeout(giveUp, PATIENCE)
     worker.onerror = giveUp
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const told = v.safeParse(foundSchema, data) // pdf.js says things of its own
+      const told = v.safeParse(foundSchema, data) // pdf.js also sends messages of its own
       if (!told.success) return
       clearTimeout(timer)
       resolve(told.output)

@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** As wide as it is ever shown, in pixels; small enough to be kept with a change and in a draft. */
+/** The greatest width in which it is shown, in pixels; small enough to be kept with a change and in a draft. */
 const WIDTH = 240
 /** A page may be a metre wide and a millimetre high. */
 const HIGHEST = 480
 
-/** The first page as a small picture, as a data address: it must outlive this worker and this page. */
+/** The first page as a small picture. It is a data address, because it must outlive this worker and this page. */
 export async function drawCover(pdf: PDFDocumentProxy): Promise<string> {
   const page = await pdf.getPage(1)
   const full = page.getViewport({ scale: 1 })
@@ -13,7 +13,7 @@ export async function drawCover(pdf: PDFDocumentProxy): Promise<string> {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is nothing to draw on')
-  // pdf.js draws on an offscreen canvas as on one of a document; its types know only the latter.
+  // pdf.js draws on an offscreen canvas just as on a document's canvas, but its types know only the latter.
   const target = { canvas, canvasContext: context } as unknown as {
     canvas: HTMLCanvasElement
     canvasContext: CanvasRenderingContext2D

@@ -6,7 +6,7 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
   VerbosityLevel: {},
   getDocument: ({ range }: { range: { requestDataRange: (begin: number, end: number) => void } }) => {
     range.requestDataRange(65_536, 131_072)
-    return { promise: new Promise(() => undefined) } // it waits for the part that it has asked for
+    return { promise: new Promise(() => undefined) } // waits for ever for the part that it has asked for
   },
 }))
 

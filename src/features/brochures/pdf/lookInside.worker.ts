@@ -1,9 +1,9 @@
 /**
- * Looks into a PDF before a byte of it is sent: how many pages, whether it is protected, what its first page looks like. A
- * worker of its own, made for one file: a file that hangs or fills the memory takes nobody with it.
+ * Looks into a PDF before a byte of it is sent: how many pages it has, whether it is protected, what its first page looks like.
+ * Each file gets a worker of its own, so that a file that hangs or fills the memory takes nothing else down.
  *
- * Both halves of pdf.js run here, the parser through its in-thread port; the page would draw on its own thread otherwise. This
- * build of it is larger, and runs in more than the newest browsers.
+ * Both halves of pdf.js run here, the parser through its in-thread port; otherwise the page would draw on its own thread. This
+ * build of pdf.js is larger, and runs in more than the newest browsers.
  */
 import {
   getDocument,
@@ -17,10 +17,10 @@ import { drawCover } from './drawCover'
 import { type Found, lookSchema } from './messages'
 import { NoFilters, OffscreenCanvases } from './offscreen'
 
-/** Enough for the header and a small file's table; the rest is read where pdf.js asks. */
+/** Enough for the header and a small file's table; the rest is read as pdf.js asks for it. */
 const FIRST_BYTES = 65_536
 
-/** Reads only the parts of the file that are asked for: of 200 MB a few hundred kilobytes. */
+/** Reads only the parts of the file that are asked for: a few hundred kilobytes of 200 MB. */
 class FileParts extends PDFDataRangeTransport {
   readonly #file: File
 
@@ -35,7 +35,7 @@ class FileParts extends PDFDataRangeTransport {
       .arrayBuffer()
       .then(
         (part) => this.onDataRange(begin, new Uint8Array(part)),
-        () => tell({ kind: 'unknown' }), // pdf.js has no word for it, and would wait for this part for ever
+        () => tell({ kind: 'unknown' }), // pdf.js cannot be told of the error, and would wait for ever
       )
   }
 }
@@ -46,7 +46,7 @@ async function open(file: File): Promise<PDFDocumentProxy> {
     range: new FileParts(file, head),
     disableAutoFetch: true,
     disableStream: true,
-    // Nothing is fetched and nothing is made from text here: the policy of this page allows neither.
+    // Nothing is fetched and no code is made from text: the policy of this page allows neither.
     disableFontFace: true,
     isEvalSupported: false,
     useWorkerFetch: false,
@@ -64,7 +64,7 @@ async function lookInside(file: File): Promise<Found> {
   return { kind: 'read', pages: pdf.numPages, cover: await drawCover(pdf).catch(() => null) }
 }
 
-/** A file with an empty password opens without one, and is encrypted all the same. */
+/** A file with an empty password opens without one, but is encrypted all the same. */
 async function isProtected(pdf: PDFDocumentProxy): Promise<boolean> {
   const { info } = await pdf.getMetadata()
   return 'EncryptFilterName' in info && typeof info.EncryptFilterName === 'string'
@@ -79,6 +79,6 @@ function problemOf(problem: unknown): Found {
 const tell = (found: Found) => postMessage(found)
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  const asked = v.safeParse(lookSchema, data) // pdf.js listens here as well, and talks to itself
+  const asked = v.safeParse(lookSchema, data) // pdf.js uses this channel too, to talk to itself
   if (asked.success) void lookInside(asked.output.file).catch(problemOf).then(tell)
 })

@@ -1,4 +1,4 @@
-/** What the page and the worker that looks into PDFs tell each other. */
+/** The messages between the page and the worker that looks into PDFs. */
 import * as v from 'valibot'
 
 export const lookSchema = v.object({ kind: v.literal('look'), file: v.instance(File) })

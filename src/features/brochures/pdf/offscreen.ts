@@ -23,7 +23,7 @@ export class OffscreenCanvases {
   }
 }
 
-/** Filters are made of SVG elements, which a worker has none of; a preview does without. */
+/** pdf.js makes filters of SVG elements, which a worker does not have; a preview can do without them. */
 export class NoFilters {
   addFilter = () => 'none'
   addHCMFilter = () => 'none'

@@ -143,7 +143,7 @@ test.each([
   const { dialog } = opened([], ask)
   await waitFor(() => expect(ask).toHaveBeenCalled())
   await ask.mock.results[0]?.value
-  await act(() => new Promise((told) => setTimeout(told))) // the query tells in a turn of its own
+  await act(() => new Promise((told) => setTimeout(told))) // the query tells its result in a later task
   expect(dialog.getByRole('status').textContent).toMatch(words)
 })
 

@@ -15,12 +15,12 @@ import styles from './recreate.module.css'
 
 const TITLE = 'Recreating brochure using parser'
 
-/** Has the parser make a brochure's pages anew. Opened again while that goes on, it shows how far it is. */
+/** Has the parser make a brochure's pages anew. If that goes on already, it shows how far it is. */
 export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const { person, outbox } = useEngine()
   const [run, setRun] = useState(() => {
     const kept = keptRunOf(person, id) ?? waitingRun(outbox.read(), id)
-    // One that the provider refused was never under way: its form is what helps.
+    // A run that the provider refused never began, so its form is shown.
     return kept?.runId === refusedRun(outbox.read(), id)?.id ? null : kept
   })
   const [inProgress, setInProgress] = useState(false)
@@ -31,7 +31,7 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
     setRun(next)
   }
   return (
-    // While it goes on there is no way to close it (spec section 2); Back leaves it, and it is found again.
+    // While the parser runs there is no way to close the dialog (spec section 2); Back leaves it, and reopening shows the same run.
     <Dialog title={TITLE} size="medium" onClose={() => inProgress || onClose()}>
       {brochure ? (
         <>

@@ -22,7 +22,7 @@ interface RecreateFormProps {
   onClose: () => void
 }
 
-/** Which region is made anew, and Start. After a refused run with what the provider said of it, to be sent in its place. */
+/** Chooses the region to make anew. After a refused run it shows the provider's words, and a new Start replaces that run. */
 export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps) {
   const regions = brochure.brochure_regions
   const refused = refusedRun(useOutbox(), brochure.id)
@@ -66,7 +66,7 @@ export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps
   )
 }
 
-/** @param runId made with the form: a second press on Start is the same run */
+/** @param runId made with the form, so that a second press on Start is the same run */
 function useStart(brochure: Brochure, runId: Id, onStarted: (run: KeptRun) => void) {
   const mutate = useMutate()
   const told = useTold()

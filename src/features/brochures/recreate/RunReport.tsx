@@ -18,13 +18,13 @@ import { type Run, type RunStage, useRun } from './useRun'
 interface RunReportProps {
   run: KeptRun
   brochureId: Id
-  /** whether the provider is at it: until it has ended there is no Close */
+  /** whether the run goes on: until it has ended there is no Close */
   onInProgress: (inProgress: boolean) => void
   onAgain: () => void
-  /** its end was told, and has been left */
+  /** the person has seen its end and left */
   onSeen: () => void
   onClose: () => void
-  /** closes, and the run is found again */
+  /** closes, and keeps the run to be found again */
   onLeave: () => void
 }
 
@@ -40,11 +40,11 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen
   }, [inProgress, onInProgress])
   const hasEnded = stage === 'finished' || stage === 'failed'
   const forget = useEffectEvent(onSeen)
-  // However it is left, by Escape or by Back: a reload is no leaving.
+  // Leaving counts in any way, by Escape or by Back, but not by a reload.
   useEffect(() => {
     if (hasEnded) return () => forget()
   }, [hasEnded])
-  // Its pages are others now.
+  // The brochure has new pages now.
   useFreshRecord(brochures, stage === 'finished' ? brochureId : null)
 
   return (

@@ -1,6 +1,6 @@
 /**
- * Which run makes a brochure anew, so that whoever leaves and comes back, or reloads, finds it again. The run itself is a
- * record of its own; this is only where to look.
+ * Which run makes a brochure anew, so that it is found again after leaving and coming back, or after a reload. The run itself is
+ * a record of its own; this only says where to look.
  */
 import * as v from 'valibot'
 import type { Id } from '../../../offline/define'
@@ -15,7 +15,7 @@ export interface KeptRun {
 const keptRun = v.pipe(v.string(), v.parseJson(), v.object({ runId: v.string(), parserId: v.string() }))
 const keyOf = (person: string, brochureId: Id) => `recreate.${person}.${brochureId}`
 
-/** Null where there is none. A browser that keeps nothing forgets it with the page. */
+/** Null if there is none. If the browser stores nothing, it is forgotten with the page. */
 export function keptRunOf(person: string, brochureId: Id): KeptRun | null {
   const read = v.safeParse(keptRun, localValues.getItem(keyOf(person, brochureId)))
   return read.success ? read.output : null

@@ -1,4 +1,4 @@
-/** Runs that are made here and not at the provider, as the outbox has them. */
+/** Runs made on this device that the provider has not accepted, from the outbox. */
 import * as v from 'valibot'
 import { refusedCreation } from '../../../data/form/refusedChange'
 import { recreateBrochure } from '../../../domain/brochures/recreate'
@@ -7,7 +7,7 @@ import type { Id } from '../../../offline/define'
 import type { EntryView } from '../../../offline/engine'
 import type { KeptRun } from './keptRuns'
 
-/** The run that the provider refused to make this brochure anew, where one waits: started again, that one is sent in its place. */
+/** The waiting run that the provider refused for this brochure, if there is one: Start sends a new run in its place. */
 export function refusedRun(outbox: readonly EntryView[], brochureId: Id) {
   for (const entry of outbox) {
     const refused = refusedCreation([entry], recreateBrochure, nameOfRefused(entry))
@@ -19,8 +19,8 @@ export function refusedRun(outbox: readonly EntryView[], brochureId: Id) {
 const argsSchema = v.object({ id: v.string(), brochureId: v.string(), parser_id: v.string() })
 
 /**
- * The run that waits to make this brochure anew, or may be at it: a console that is killed right after Start has kept that, and not yet
- * where to look.
+ * The run of this brochure that waits, or may have begun. If the console is killed right after Start, the run is kept already, but
+ * not yet where to find it.
  */
 export function waitingRun(outbox: readonly EntryView[], brochureId: Id): KeptRun | null {
   for (const { mutation, parked, args } of outbox) {

@@ -15,20 +15,19 @@ import type { KeptRun } from './keptRuns'
 const ASK_EVERY: Milliseconds = 2_500
 
 /**
- * Where a run stands. `unsent`: it waits on this device; `unsure`: the answer was lost, and it may be under way; `refused`: the
- * provider did not take it; `gone`: it was taken back, or cleared with all that the browser kept, or the provider does not tell of it
- * any more.
+ * Where a run stands. `unsent`: it waits on this device; `unsure`: the answer was lost, and it may have begun; `refused`: the
+ * provider did not accept it; `gone`: it was taken back, or the browser's storage was cleared, or the provider no longer knows it.
  */
 export type RunStage = 'unsent' | 'unsure' | 'refused' | 'gone' | 'running' | 'finished' | 'failed'
 
 export interface Run {
   stage: RunStage
   messages: RunProgress['messages']
-  /** the provider could not be asked the last time */
+  /** the last request for progress failed */
   isSilent: boolean
 }
 
-/** @param creation null: nothing waits under the name of one that was taken back */
+/** @param creation null if the run was taken back, so that nothing waits under its id */
 function stageOfUnsent(creation: EntryView | null): RunStage {
   if (!creation) return 'gone'
   if (!creation.parked) return 'unsent'
@@ -46,13 +45,13 @@ export function useRun({ runId, parserId }: KeptRun): Run {
     readProgress,
     'own',
   )
-  // What is told of another run says nothing of this one.
+  // What is told of another run does not count here.
   const progress = (asked.data?.id ?? id) === id ? asked.data : undefined
   const ended = progress !== undefined && hasEnded(progress)
   usePolling(isSent && !ended, asked.askAgain)
 
   if (!isSent) return { stage: stageOfUnsent(creation), messages: [], isSilent: false }
-  // Once it has ended, what the provider has forgotten is no matter.
+  // Once the run has ended, it does not matter if the provider forgets it.
   const stage = ended ? (hasFailed(progress) ? 'failed' : 'finished') : isRefusal(asked.error) ? 'gone' : 'running'
   return { stage, messages: progress?.messages ?? [], isSilent: !ended && asked.error !== null }
 }

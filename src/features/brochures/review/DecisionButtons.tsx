@@ -13,12 +13,12 @@ import { useKeyHint } from '../../../ui/keys/singleKeys'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 
-/** A held Enter decides once, as the shortcuts do: nobody has looked at the brochures that would follow. */
+/** A held Enter decides only once, as the shortcuts do: nobody has looked at the brochures that would follow. */
 const onceAPress = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
 
-/** What can be decided, each with its key, and where approving leads. */
+/** The possible decisions, each with its key, and the status that approving leads to. */
 export function DecisionButtons(props: Decisions & { brochure: Brochure; left: number }) {
   const { brochure, left, approve, archive, skip, undo } = props
   const hint = useKeyHint()

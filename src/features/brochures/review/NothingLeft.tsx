@@ -6,9 +6,9 @@ import styles from './review.module.css'
 
 export interface NothingLeftProps {
   loading: boolean
-  /** the provider has not told what there is */
+  /** the provider has not told whether there are more */
   unknown: boolean
-  /** it has told that there are others, which are not on this device */
+  /** the provider has told that there are more, which are not on this device */
   more: boolean
   failing: NoAnswer | null
   skipped: number

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/control/Button'
 import { useKeyHint } from '../../../ui/keys/singleKeys'
 import { reviewAddress } from './reviewAddress'
 
-/** From the board to going through its list one by one. */
+/** Leads from the board to a review of its list, one brochure at a time. */
 export function ReviewButton({ filter }: { filter: BrochureFilter }) {
   const { history } = useRouter()
   const hint = useKeyHint()

@@ -21,7 +21,7 @@ import { UnderReview } from './UnderReview'
 import { useDecisions } from './useDecisions'
 import { useReviewQueue } from './useReviewQueue'
 
-/** So many are at hand that the next page has come before it is needed. */
+/** With fewer than this left, the next page is asked for, so that it comes before it is needed. */
 const AHEAD = 8
 
 /** One brochure at a time, large, with the next one ready (ui.md, “Board”). Its address holds the board's filters. */
@@ -31,7 +31,7 @@ export function ReviewScreen() {
   const queue = useReviewQueue(list.ids)
   const decisions = useDecisions({ windowKey: brochures.windowKey(filter), ids: list.ids, queue }, leave)
   const counters = useTally(brochures, filter)
-  // A change on its way may be in one of them and not in the other: what is before the person is in the queue.
+  // A change on its way may be in only one of the two: the brochure on the screen is in the queue in any case.
   const total = Math.max(countOn(filter.status, counters?.counts) ?? 0, list.ids.length)
   useLoadMore(list, list.ids.length - queue.skipped < AHEAD)
 

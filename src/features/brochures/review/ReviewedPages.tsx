@@ -20,7 +20,7 @@ interface ReviewedPagesProps {
   failing: Failing | null
 }
 
-/** The pages of the brochure that is looked at; its cover where the pages are not on this device. */
+/** The pages of the brochure under review; its cover if the pages are not on this device. */
 export function ReviewedPages({ brochure, regionId, loading, failing }: ReviewedPagesProps) {
   const region = regionOf(brochure, regionId)
   const told = region ? pagesOfRegion(brochure, region) : []
@@ -49,7 +49,7 @@ export function ReviewedPages({ brochure, regionId, loading, failing }: Reviewed
 
 interface CoverOnlyProps {
   brochure: Brochure
-  /** stands where the first page will, and as large */
+  /** stands in the place of the first page, and is as large */
   isFirst: boolean
   children: ReactNode
 }

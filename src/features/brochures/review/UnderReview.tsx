@@ -25,8 +25,8 @@ interface UnderReviewProps {
 }
 
 /**
- * The brochure that is looked at: its pages beside its facts. From one to the next the buttons stay what they are, and whoever
- * presses one by key or by mouse has it again.
+ * The brochure under review: its pages beside its facts. The same buttons serve the next brochure, so that a finger on a key or the
+ * mouse can stay where it is.
  */
 export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
   const { brochure, loading, gone, failing } = useWithPages(id)

@@ -6,7 +6,7 @@ import { BOARD, boardQuery, readBoardUrl } from '../board/boardUrl'
 const REVIEW = `${BOARD}/review`
 export const isReview = (pathname: string): boolean => pathname.replace(/\/+$/, '') === REVIEW
 
-/** The review of a board's list: the same filters. From a list that has been decided, that of what waits for approval. */
+/** The review of a board's list, with its filters. From a list that is decided already, the review of what waits for approval. */
 export function reviewAddress(filter: BrochureFilter): string {
   return REVIEW + boardQuery(reviewable(filter))
 }
@@ -14,7 +14,7 @@ export function reviewAddress(filter: BrochureFilter): string {
 /** What a review's address asks for. */
 export const readReviewUrl = (search: string): BrochureFilter => reviewable(readBoardUrl(search, 'for_approval'))
 
-/** Whether it asks for a list that can be reviewed; another one's address would mean another review to whoever gets it. */
+/** Whether it names a list that can be reviewed. If not, the same address could open another review for somebody else. */
 export const namesReview = (search: string): boolean =>
   readReviewUrl(search).status === readBoardUrl(search, 'for_approval').status
 

@@ -1,4 +1,4 @@
-/** The order in which brochures are reviewed. The one that is looked at stays, whatever comes and goes around it. Pure. */
+/** The order in which brochures are reviewed. The current one stays, whatever comes and goes around it. Pure. */
 import type { Id } from '../../../offline/define'
 import { type Names, renamed } from '../../../offline/outbox/names'
 
@@ -7,13 +7,13 @@ interface Queue {
   ids: readonly Id[]
   current: Id | null
   skipped: ReadonlySet<Id>
-  /** the brochure that comes back when a decision is undone: it is looked at again as soon as it is in the list */
+  /** a brochure whose decision is being undone: it becomes the current one as soon as it is in the list */
   awaited: Id | null
 }
 
 export const EMPTY: Queue = { ids: [], current: null, skipped: new Set(), awaited: null }
 
-/** The queue once the list is another one. What was made here is the same brochure by the provider's name for it. */
+/** The queue for a new list. A brochure that was made here stays the same one under the provider's id. */
 export function withList(before: Queue, ids: readonly Id[], names: Names): Queue {
   const queue = { ...renamed(before, names), skipped: new Set(renamed([...before.skipped], names)) }
   if (queue.awaited !== null && ids.includes(queue.awaited)) {
@@ -36,7 +36,7 @@ export const takeSkipped = (queue: Queue): Queue => {
   return { ...anew, current: following(anew, queue.ids) }
 }
 
-/** The one after the current, as the list was; from its top again at its end; null when nothing is left. */
+/** The one after the current, in the list's old order; at its end, from the top again; null if nothing is left. */
 export function following({ ids: before, current, skipped }: Queue, now: readonly Id[]): Id | null {
   const left = new Set(now.filter((id) => id !== current && !skipped.has(id)))
   const behind = current === null ? [] : before.slice(before.indexOf(current) + 1)

@@ -12,7 +12,7 @@ import { useDecisions } from './useDecisions'
 
 afterEach(cleanup)
 
-/** Somebody at a brochure that stays before them, as it does until the next frame. */
+/** Somebody at a brochure that stays on the screen until the next frame. */
 function reviewing(brochure = folder({ id: '1', state: 'inbox' })) {
   const engine = pretendEngine([brochure])
   const queue = { current: brochure.id, next: null, skipped: 0, skip: vi.fn(), takeSkipped: vi.fn(), await: vi.fn() }
@@ -44,7 +44,7 @@ test('what was decided in one list is decided in the next one it comes to, altho
   const { engine, decide, look } = reviewing()
   await decide('approve')
   look(null)
-  look('1') // by the address of another review
+  look('1') // through the address of another review
   await decide('approve')
   expect(engine.stateOf('1')).toBe('active')
 })

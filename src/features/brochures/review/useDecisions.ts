@@ -21,7 +21,7 @@ export interface Decisions {
   undo: () => void
 }
 
-/** The brochure as it was when it was decided. */
+/** The brochure as it was when it was decided on. */
 interface Decision extends Pick<Brochure, 'id' | 'state'> {
   isKept: boolean
 }
@@ -33,7 +33,7 @@ interface Reviewed {
   queue: ReturnType<typeof useReviewQueue>
 }
 
-/** What can be said of the brochure that is looked at, by button and by key. */
+/** The possible decisions on the brochure under review, by button and by key. */
 export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions {
   const { queue } = reviewed
   const engine = useEngine()
@@ -42,7 +42,7 @@ export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions
   const decided = useRef<Decision[]>([])
   const { current } = queue
   const isDecided = useRef(false)
-  // Another list may bring the one that was decided last.
+  // Another list may show the brochure that was decided last: then it can be decided again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another brochure is a reason to decide
   useLayoutEffect(() => {
     isDecided.current = false
@@ -52,13 +52,13 @@ export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions
     forgetTakenBack()
     const brochure = current === null ? null : engine.record(brochures, current).read()
     if (isUnmeant()) return
-    // Pressed twice, before the next one is there: the second would be the next step of the same one.
+    // A second press before the next brochure shows would move the same one a step further.
     if (!brochure || (isDecided.current && decided.current.at(-1)?.id === brochure.id)) return
     const decision = { id: brochure.id, state: brochure.state, isKept: false }
     decided.current.push(decision)
     isDecided.current = true
     const state = to === 'archived' ? to : approvedState(brochure, inSeconds(Date.now()))
-    // As by the dropdown, which needs no publication time.
+    // By the dropdown's rule, which needs no publication time.
     decision.isKept = await actions.move([brochure.id], state, hasDates)
     if (!decision.isKept) decided.current = decided.current.filter((one) => one !== decision)
   }
@@ -89,9 +89,9 @@ export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions
 }
 
 /**
- * Where others take away what is looked at, the person is told, since another one stands in its place.
+ * If others take the brochure under review away, the person is told, because another one takes its place.
  *
- * @returns whether what is pressed cannot have been meant for that one
+ * @returns whether a press cannot have been meant for that other one
  */
 function useTakenAway(
   { windowKey, ids, queue: { current } }: Reviewed,
@@ -113,6 +113,6 @@ function useTakenAway(
   return unseen.isUnmeant
 }
 
-/** By its toast, or by a colleague: it can be decided anew. */
+/** Undone by its toast, or moved back by a colleague: it can be decided anew. */
 const isTakenBack = (engine: Engine, { id, state, isKept }: Decision): boolean =>
   isKept && engine.record(brochures, id).read()?.state === state

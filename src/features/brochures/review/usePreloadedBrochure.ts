@@ -6,12 +6,12 @@ import type { Id } from '../../../offline/define'
 import { addressesOf, heightOf } from '../slider/pageAddress'
 import { preload } from '../slider/usePreload'
 
-/** The first pages of the next brochure are looked at right after a decision. */
+/** The next brochure's first pages, which are looked at right after a decision. */
 const PAGES = 2
-/** About what a page takes of the window in a review. */
+/** Roughly how much of the window's height a page takes in a review, in hundredths. */
 const HEIGHT = 80
 
-/** Has the next brochure and its first pages ready, so that a decision shows it at once. */
+/** Loads the next brochure and its first pages, so that it shows at once after a decision. */
 export function usePreloadedBrochure(id: Id | null): void {
   const { record: brochure } = useFreshRecord(brochures, id)
   const region = brochure && regionOf(brochure, null)

@@ -16,7 +16,7 @@ export function useReviewQueue(ids: readonly Id[]) {
       skipped: now.ids.filter((id) => now.skipped.has(id)).length,
       skip: () => setQueue(skipCurrent),
       takeSkipped: () => setQueue(takeSkipped),
-      /** a decision about this one is being undone */
+      /** a decision about this brochure is being undone */
       await: (id: Id) => setQueue((before) => ({ ...before, awaited: id })),
     }),
     [now],

@@ -3,7 +3,7 @@ import { useBoard } from '../board/boardContext'
 import styles from '../card/Cover.module.css'
 import { extendTo, toggle } from './selection'
 
-/** Selects by pointer and finger what `x` selects by key; with Shift a range. */
+/** Selects by pointer and finger, as `x` does by key; with Shift a range. */
 export function SelectBox({ id, isSelected }: { id: Id; isSelected: boolean }) {
   const { selection, listed } = useBoard()
   return (

@@ -17,7 +17,7 @@ import styles from '../board/Toolbar.module.css'
 import { NOTHING } from './selection'
 import { select, useSelection } from './useSelection'
 
-/** What can be done with the selected brochures together, each as one action that is undone as one. */
+/** Actions for all selected brochures together; each is done and undone as one action. */
 export function SelectionBar() {
   const { actions, selection } = useBoard()
   const { ids } = useSelection()
@@ -28,7 +28,7 @@ export function SelectionBar() {
     if (isKept && selection.read().ids === ids) selection.write(NOTHING)
   }
   useKeptAtHand(ids)
-  // Not from here: the bar comes with the first one, and what comes with its words is not read out.
+  // The bar appears with the first selection, and a live region that appears with its words is not read out.
   useEffect(() => announce(`${countText(ids.size, 'brochure')} selected`), [ids.size])
   return (
     <section className={styles.selection} aria-label="Selected brochures">
@@ -56,7 +56,7 @@ export function SelectionBar() {
   )
 }
 
-/** Selected cards may be far from the window; their brochures stay in memory, so that acting on them waits for nothing. */
+/** Selected cards may be far from the window. Their brochures stay in memory, so that acting on them needs no waiting. */
 function useKeptAtHand(ids: ReadonlySet<string>) {
   const [list, setList] = useState<readonly string[]>([])
   if (list.length !== ids.size || list.some((id) => !ids.has(id))) setList([...ids])

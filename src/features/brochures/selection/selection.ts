@@ -1,10 +1,10 @@
-/** Which brochures are selected, and from where a range reaches. Pure; `useSelection.ts` gives it to the screen. */
+/** Which brochures are selected, and where a range begins. Pure; `useSelection.ts` gives it to the screen. */
 import type { Id } from '../../../offline/define'
 import { type Names, renamed } from '../../../offline/outbox/names'
 
 export interface Selection {
   ids: ReadonlySet<Id>
-  /** the last one that was selected by itself: a range reaches from here */
+  /** the last brochure that was selected singly: a range begins there */
   anchor: Id | null
 }
 
@@ -16,7 +16,7 @@ export function toggle({ ids }: Selection, id: Id): Selection {
   return next.size === 0 ? NOTHING : { ids: next, anchor: id }
 }
 
-/** Adds everything from the anchor to this one, in the order of the list; without an anchor only this one. */
+/** Adds everything from the anchor to this one, in the list's order; without an anchor only this one. */
 export function extendTo({ ids, anchor }: Selection, list: readonly Id[], id: Id): Selection {
   const from = anchor === null ? -1 : list.indexOf(anchor)
   const to = list.indexOf(id)
@@ -25,7 +25,7 @@ export function extendTo({ ids, anchor }: Selection, list: readonly Id[], id: Id
   return { ids: new Set([...ids, ...range]), anchor: from < 0 ? id : anchor }
 }
 
-/** Lets go of what has left the list, so that nothing is changed that cannot be seen. */
+/** Deselects what has left the list, so that nothing is changed that cannot be seen. */
 export function keepListed(selection: Selection, list: readonly Id[], names: Names): Selection {
   if (selection.ids.size === 0) return selection
   const { ids, anchor } = renamed({ ids: [...selection.ids], anchor: selection.anchor }, names)

@@ -9,13 +9,13 @@ import type { Selection } from './selection'
 /** The whole selection, for the bar that acts on it. */
 export const useSelection = (): Selection => useSource(useBoard().selection)
 
-/** Whether one brochure is selected: its card repaints when that changes, and for no other. */
+/** Whether one brochure is selected: its card repaints only when that changes. */
 export function useIsSelected(id: Id): boolean {
   const { selection } = useBoard()
   return useSyncExternalStore(selection.subscribe, () => selection.read().ids.has(id))
 }
 
-/** What a person selects, or no longer does. The bar that says how many goes with the last one. */
+/** Changes the selection. When it becomes empty, the bar that counts it goes. */
 export function select(selection: Cell<Selection>, next: Selection): void {
   selection.write(next)
   if (next.ids.size === 0) announce('No brochure selected')

@@ -11,12 +11,12 @@ interface PagePictureProps {
   number: number
   /** hundredths of the window's height */
   height: number
-  /** it takes the room that there is; the height says only which size looks sharp */
+  /** it fills its room; `height` then only says which size looks sharp */
   fills?: boolean
 }
 
 /**
- * One page, large. Where its size is not on this device another one is shown, and words where none is, until the provider can be
+ * One page, large. If its size is not on this device, another size is shown, or words if there is none, until the provider can be
  * reached again.
  */
 export function PagePicture({ page, number, height, fills = false }: PagePictureProps) {
@@ -40,7 +40,7 @@ export function PagePicture({ page, number, height, fills = false }: PagePicture
       data-whole={height === ZOOM_LEVELS[FIRST_ZOOM] || undefined}
       style={style}
       alt={`Page ${number}`}
-      decoding="sync" // a page that is there already is painted with the frame that shows it
+      decoding="sync" // a page that is loaded already is painted in the same frame
       draggable={false}
       onLoad={({ currentTarget }) => setHalf(currentTarget.naturalWidth / 2 / currentTarget.naturalHeight)}
     />

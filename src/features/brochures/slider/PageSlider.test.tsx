@@ -7,7 +7,7 @@ import { readOut } from '../../../ui/testing/readOut'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
-// What the board loads behind it takes longer than a test waits.
+// Loading what the board loads later takes longer than a test waits.
 beforeAll(() => import('./PageSlider'), 120_000)
 afterEach(cleanup)
 

@@ -18,7 +18,7 @@ import { useSliderKeys } from './useSliderKeys'
 import { useWithPages } from './useWithPages'
 
 interface PageSliderProps {
-  /** as the address has it */
+  /** as in the address */
   shown: string
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function PageSlider({ shown, onClose }: PageSliderProps) {
   const [chosen, setChosen] = useState(regionId)
   const { brochure, loading, gone, failing } = useWithPages(id)
   const region = brochure && regionOf(brochure, chosen)
-  // Whoever deletes its last page stays there, and does not find another region's pages under the next press.
+  // Fixed to the region: after its last page is deleted, the next press must not hit another region's pages.
   if (chosen === null && region && region.pages_count > 0) setChosen(region.id)
   return (
     <Dialog title={brochure ? `Pages of ${nameOf(brochure)}` : 'Pages'} hideTitle size="full" hasFoot onClose={onClose}>

@@ -13,14 +13,14 @@ import { useSwipe } from './useSwipe'
 interface PageStageProps {
   pages: readonly Page[]
   slider: Slider
-  /** the page takes the room that there is, instead of the zoom's share of the window */
+  /** the page fills its room, instead of taking the zoom's share of the window */
   fills?: boolean
 }
 
-/** About what a page takes of the window that fills its room. */
+/** Roughly how much of the window's height such a page takes, in hundredths. */
 const FILLED = 80
 
-/** The page that is looked at, between the two arrows that turn it. */
+/** The page that is shown, between the two arrows that turn it. */
 export function PageStage({ pages, slider, fills = false }: PageStageProps) {
   const { index, count, zoom, go } = slider
   const page = pages[index]

@@ -1,6 +1,6 @@
 import type { Failing } from '../../../data/reading/failing'
 import { EmptyState, NotRead } from '../../../ui/screen/EmptyState'
 
-/** In the place of pages that this device does not have, or not yet. */
+/** Stands in for pages that are not on this device, or not yet. */
 export const PagesNotRead = ({ loading, failing }: { loading: boolean; failing: Failing | null }) =>
   loading ? <EmptyState text="Loading pages…" /> : <NotRead what="the pages of this brochure" failing={failing} />

@@ -13,14 +13,14 @@ import type { Slider } from './useSlider'
 interface SliderBarProps {
   brochure: Brochure
   region: BrochureRegion
-  /** null while they have not been read */
+  /** null until they have been read */
   pages: readonly Page[] | null
   slider: Slider
   onRegion: (id: string) => void
   onClose: () => void
 }
 
-/** What stands over the page: whose it is, which of how many, and what can be done with it. */
+/** What stands above the page: its brochure, its number of how many, and the actions for it. */
 export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }: SliderBarProps) {
   const { index, count, zoom } = slider
   const changes = usePageChanges(brochure, region)

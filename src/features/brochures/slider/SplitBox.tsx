@@ -5,13 +5,13 @@ import fields from '../../../ui/control/field.module.css'
 import styles from './slider.module.css'
 
 interface SplitBoxProps {
-  /** null while they have not been read */
+  /** null until they have been read */
   pagesCount: number | null
-  /** resolves with whether it was done, so that what was typed can go; with the numbers that the string names */
+  /** resolves to whether it was done: then what was typed can go. Gets the string and the numbers that it names */
   onSplit: (splitString: string, numbers: readonly number[]) => Promise<boolean>
 }
 
-/** Names the spreads that are to be cut. What cannot be meant is told here, before anything is asked or sent. */
+/** Names the spreads to cut. What cannot be meant is said here, before anything is asked or sent. */
 export function SplitBox({ pagesCount, onSplit }: SplitBoxProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@
 /** Heights of the page in hundredths of the window's height; levels 0 to 4. */
 export const ZOOM_LEVELS = [65, 70, 75, 80, 85] as const
 export type ZoomLevel = 0 | 1 | 2 | 3 | 4
-/** Each page opens at this level: zooming is for the page that is looked at, hence the “auto reset”. */
+/** Each page opens at this level: the zoom is for one page, hence the “auto reset”. */
 export const FIRST_ZOOM: ZoomLevel = 0
 
 export function zoomBy(level: ZoomLevel, step: 1 | -1): ZoomLevel {
@@ -11,12 +11,12 @@ export function zoomBy(level: ZoomLevel, step: 1 | -1): ZoomLevel {
   return next as ZoomLevel // held within the levels by the line above
 }
 
-/** Thumbnails that are seen at once. */
+/** Thumbnails that show at once. */
 const STRIP = 12
-/** Of these so many stand before the page that is shown. */
+/** This many of them stand before the page that is shown. */
 const BEFORE = 2
 
-/** The pages whose thumbnails are seen, by index: `from` and before `to`. */
+/** The pages whose thumbnails show, by index: `from` up to, but not including, `to`. */
 export function stripAround(index: number, count: number): { from: number; to: number } {
   const from = Math.max(0, Math.min(index - BEFORE, count - STRIP))
   return { from, to: Math.min(count, from + STRIP) }
@@ -24,5 +24,5 @@ export function stripAround(index: number, count: number): { from: number; to: n
 
 export const showsFirst = (index: number): boolean => index > 2
 
-/** “Last page button when more than 14 pages remain”: after the one that is shown. */
+/** “Last page button when more than 14 pages remain”: after the page that is shown. */
 export const showsLast = (index: number, count: number): boolean => count - 1 - index > 14

@@ -14,11 +14,11 @@ const notCutYet = (page: string, done: string) =>
 
 interface PageChanges {
   remove: (page: Page, number: number) => Promise<void>
-  /** Resolves with whether the pages are being split: those of these numbers, which the string names. */
+  /** Resolves to whether the pages are being split: those of these numbers, which the string names. */
   split: (splitString: string, numbers: readonly number[]) => Promise<boolean>
 }
 
-/** What can be done to the pages of a region: each asked about first, since nothing brings them back. */
+/** The actions on a region's pages. Each asks first, because it cannot be undone. */
 export function usePageChanges(brochure: Brochure, region: BrochureRegion): PageChanges {
   const mutate = useMutate()
   const alert = useAlert()
@@ -33,7 +33,7 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
   }
   return {
     remove: async (page, number) => {
-      // The provider has no page for it yet.
+      // The provider has no page yet for half a spread.
       if (page.half !== undefined) return void (await alert({ text: notCutYet('This page', 'deleted') }))
       if (!(await confirm({ text: DELETE_QUESTION, danger: true }))) return
       const besideIds = (pagesOfRegion(brochure, region) ?? []).map(({ id }) => id).filter((id) => id !== page.id)

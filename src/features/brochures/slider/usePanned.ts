@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether a finger that goes sideways moves the page instead of turning it: the page is wider than its room, or the person has
- * pinched the window larger. It must be known before the finger is put down, because then the browser has decided already.
+ * Whether a sideways finger moves the page instead of turning it: the page is wider than its room, or the person has pinched the
+ * window larger. It must be known before the finger goes down, because by then the browser has decided already.
  */
 export function usePanned(sheet: RefObject<HTMLElement | null>): boolean {
   const [panned, setPanned] = useState(false)
@@ -15,7 +15,7 @@ export function usePanned(sheet: RefObject<HTMLElement | null>): boolean {
       sizes?.disconnect()
       for (const seen of [element, ...element.children]) sizes?.observe(seen)
     }
-    // Another page is another element, and so is the picture that comes in the place of words.
+    // Another page is another element, and so is a picture that replaces words.
     const changes = new MutationObserver(watch)
     changes.observe(element, { childList: true })
     watch()
@@ -29,5 +29,5 @@ export function usePanned(sheet: RefObject<HTMLElement | null>): boolean {
   return panned
 }
 
-/** A hundredth more is what rounding leaves of a window that is as large as ever. */
+/** Rounding can leave a hundredth in a window that is not pinched. */
 const isPinched = () => (window.visualViewport?.scale ?? 1) > 1.01

@@ -5,7 +5,7 @@ import { addressesOf, heightOf } from './pageAddress'
 /** Which neighbours are fetched and decoded while a page is looked at: people leaf forwards. */
 const NEIGHBOURS = [1, 2, -1]
 
-/** Has the pages around the one that is shown ready, so that leafing waits for nothing. */
+/** Loads the pages around the one that is shown, so that turning pages needs no waiting. */
 export function usePreload(pages: readonly Page[], index: number, height: number): void {
   useEffect(() => {
     for (const step of NEIGHBOURS) {
@@ -20,6 +20,6 @@ export function usePreload(pages: readonly Page[], index: number, height: number
 export function preload(address: string): void {
   const image = new Image()
   image.src = address
-  // A picture that cannot be had is told where it is shown.
+  // If a picture cannot be loaded, its own place in the slider says so.
   image.decode?.().catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { announce } from '../../../ui/news/announcer'
 import { FIRST_ZOOM, ZOOM_LEVELS, type ZoomLevel, zoomBy } from './sliderRules'
 
 export interface Slider {
-  /** the page that is shown, from 0; -1 where there is none */
+  /** the page that is shown, from 0; -1 if there is none */
   index: number
   count: number
   zoom: ZoomLevel
@@ -16,10 +16,10 @@ export interface Slider {
 }
 
 /**
- * Which of the pages is shown, and how large. A page that is gone leaves its place to the next one, which begins anew. A page that only
- * moves up, because somebody took away another before it, stays in sight: the person may be about to delete it.
+ * Which page is shown, and how large. When a page is gone, the next one takes its place and begins anew. A page that only moves up,
+ * because somebody removed another one before it, stays in sight: the person may be about to delete it.
  *
- * @param regionId the shop's region whose pages they are, whatever the provider calls the attachment: another region's begin anew
+ * @param regionId the shop's region of these pages, whatever the provider calls the attachment; another region's pages begin anew
  */
 export function useSlider(pages: readonly Page[], regionId: Id): Slider {
   const [last, setWanted] = useState(() => firstOf(pages, regionId))
@@ -32,10 +32,10 @@ export function useSlider(pages: readonly Page[], regionId: Id): Slider {
   const count = pages.length
   const index = indexOf(pages, wanted)
   const id = pages[index]?.id
-  // What is in sight by now is what a further change of the pages is followed from.
+  // The next change of the pages is compared with what is in sight now.
   if (id !== undefined && (wanted.place !== index || wanted.id !== id || wanted.of !== count)) {
     setWanted({ regionId, place: index, id, of: count })
-    // Among as many pages it is the same one, by the provider's name for the half of a spread.
+    // If the count is the same, it is the same page: half of a spread that the provider has given its id.
     if (wanted.id !== id && wanted.of !== count) setZoom(FIRST_ZOOM)
   }
   const goTo = useCallback(

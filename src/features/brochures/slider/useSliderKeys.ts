@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isReachable } from '../../../ui/focus/modality'
 import type { Slider } from './useSlider'
 
-/** Fields of which the arrows are their own. */
+/** Fields that use the arrow keys themselves. */
 const FIELDS = 'input, select, textarea'
 
 /**
  * The slider's keys: left and right turn, up and down zoom out and in, in the order in which the specification names them
- * (section 2). They are heard on the window: a button that is disabled as the last page is reached loses the focus.
+ * (section 2). They are heard on the window, because a button that becomes disabled at the last page loses the focus.
  */
 export function useSliderKeys(inside: RefObject<HTMLElement | null>, slider: Slider): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { useSwipe } from './useSwipe'
 const at = (x: number, y: number, more = {}) =>
   ({ pointerType: 'touch', pointerId: 1, isPrimary: true, clientX: 100 + x, clientY: 100 + y, ...more }) as PointerEvent
 
-/** What becomes of a pointer that goes so far. */
+/** What a pointer that moves this far does. */
 function swiped(x: number, y: number, more = {}) {
   const onTurn = vi.fn()
   const { result } = renderHook(() => useSwipe(onTurn))

@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
 
-/** A finger that went this far sideways, and further sideways than down, has turned the page. Pixels. */
+/** A finger that moved this far sideways, and further sideways than down, has turned the page. Pixels. */
 const FAR_ENOUGH = 48
 
 /** Turns pages by finger; the browser keeps scrolling and pinching (`touch-action` in the style). */

@@ -4,7 +4,7 @@ import { brochures } from '../../../domain/brochures/collection'
 /** 20 November 2026, 12:00 in Amsterdam. */
 export const NOON = Date.UTC(2026, 10, 20, 11) / 1000
 
-/** A brochure as the provider sends it, with everything set; the wish says what is different. */
+/** A brochure as the provider sends it, with everything set; `wish` says what is different. */
 export function folder(wish: { id: string } & Partial<Brochure>): Brochure {
   return brochures.parse({
     version: 1,

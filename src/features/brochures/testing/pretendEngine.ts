@@ -13,49 +13,49 @@ interface PretendEngine extends Engine {
   /** every commit, as it was asked for */
   commits: readonly (readonly Change[])[]
   undone: readonly string[]
-  /** what was made here has been named by the provider */
+  /** the provider's ids for what was made here */
   names: Cell<Names>
   stateOf: (id: Id) => string | undefined
-  /** gives a brochure the state of what concerns it */
+  /** gives a brochure this sync state */
   mark: (id: Id, sync: RecordSync) => void
-  /** a colleague has made this of a brochure, and it has been read */
+  /** a colleague has changed a brochure to this, and the change has been read */
   tell: (brochure: Brochure) => void
-  /** the provider has these as well, for whoever asks for more of the list */
+  /** the provider has these as well, and gives them when more of the list is asked for */
   keepBack: (later: readonly Brochure[]) => void
   /** these wait to be sent, oldest first */
   leaveWaiting: (
     entries: readonly Pick<EntryView, 'seq' | 'group' | 'record' | 'mutation' | 'text' | 'at' | 'state'>[],
   ) => void
-  /** what waits has waited long, and the person wants to be asked before it is sent */
+  /** the changes have waited long, so the person wants to be asked before they are sent */
   hold: () => void
   /** changes can no longer be kept */
   breakStorage: () => void
-  /** and from now on they can */
+  /** changes can be kept again */
   mendStorage: () => void
-  /** the disk takes its time: changes are kept once what is returned is called */
+  /** the disk is slow: changes are kept once the returned function is called */
   delayCommits: () => () => void
   /** the provider answers with lists, and with no counts yet */
   delayCounts: () => void
-  /** the provider has not answered with anything yet: lists and counts are those of this device, and are being asked for */
+  /** the provider has not answered anything yet: lists and counts come from this device while it is being asked */
   delayAnswers: () => void
-  /** the order of the offers has never come to this device, and is on its way; until it comes */
+  /** this device has never had the order of the offers; it arrives once the returned function is called */
   delayOrder: () => () => void
 }
 
 /**
  * An engine that keeps brochures in memory and applies the declared mutations at once: what a screen sees of the real one,
- * without its storage, its network and its waiting.
+ * without storage, network and waiting.
  */
 export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   const world = worldOf(all)
   const engine = { person: '1', ...readsOf(world), ...changesOf(world), ...stagedIn(world) }
-  return engine as unknown as PretendEngine // what the board never calls is not pretended
+  return engine as unknown as PretendEngine // it has only what the board calls
 }
 
 type Waiting = Parameters<PretendEngine['leaveWaiting']>[0]
 type World = ReturnType<typeof worldOf>
 
-/** How things stand; whoever changes it says so by `changed`. */
+/** The state of things; whoever changes it calls `changed`. */
 function worldOf(all: readonly Brochure[]) {
   const listeners = new Set<() => void>()
   const sources = new Map<string, Source<unknown>>()
@@ -191,7 +191,7 @@ function changesOf(world: World) {
   }
 }
 
-/** What a test does to the world. */
+/** What a test can do to the world. */
 function stagedIn(world: World) {
   const set = (now: Partial<World>) => {
     Object.assign(world, now)
@@ -226,7 +226,7 @@ function putAll(world: World, more: readonly Brochure[]): void {
   world.changed()
 }
 
-/** Passed once somebody says so. */
+/** A promise that waits until it is let through. */
 function gate() {
   let pass = () => {}
   const passed = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ const deployment = parseDeployment(
 )
 const site = { deployment, brand: brandFor(deployment, 'localhost') }
 
-/** The board as staff have it before them, on an engine that holds these brochures. */
+/** The board as staff see it, on an engine that holds these brochures. */
 export async function renderBoard(brochures: readonly Brochure[], address = '/brochures/?status=inbox') {
   cleanup()
   giveElementsASize()
@@ -65,7 +65,7 @@ export async function renderBoard(brochures: readonly Brochure[], address = '/br
   }
 }
 
-/** jsdom lays nothing out; a virtual list shows what fits into a window of this size. Until the test ends. */
+/** jsdom has no layout; until the test ends, a virtual list shows what fits into a window of this size. */
 function giveElementsASize() {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
