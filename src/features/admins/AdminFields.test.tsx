@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const TESS = { ...EMPTY_ADMIN, first_name: 'Tess', last_name: 'Vos', email: 'tess@example.test', roles: ['tagger'] }
 
-/** A form of which the provider refuses the roles. */
+/** A form whose roles the provider refuses. */
 function Refused({ onSent }: { onSent?: (admin: typeof TESS) => void }) {
   const form = useSchemaForm(editAdminSchema, TESS)
   const refuse = (admin: typeof TESS) => {

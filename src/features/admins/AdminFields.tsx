@@ -20,7 +20,7 @@ export function AdminDetailsFields() {
   )
 }
 
-/** @param required only of a new admin; else what stays empty leaves the password as it is */
+/** @param required for a new admin only; for an existing one, an empty field keeps the old password */
 export function PasswordFields({ required = false }: { required?: boolean }) {
   return (
     <FormRow>
@@ -43,7 +43,7 @@ export function PasswordFields({ required = false }: { required?: boolean }) {
   )
 }
 
-/** “The admin form picks roles by checkboxes” (spec section 6). Roles that this console does not know stay as they are. */
+/** “The admin form picks roles by checkboxes” (spec section 6). Roles that this console does not know are kept unchanged. */
 function RoleBoxes() {
   const { control, field, error } = useBoundField({ name: 'roles', label: ADMIN_LABELS.roles })
   const roles: AdminForm['roles'] = field.value
@@ -53,7 +53,7 @@ function RoleBoxes() {
         {ADMIN_ROLES.map((role, index) => (
           <Checkbox
             key={role}
-            // The first one is where the way to all of them leads.
+            // Links to the field, such as in the error summary, lead to its first box.
             {...(index === 0 && { id: control.id, ref: field.ref })}
             aria-invalid={control['aria-invalid']}
             label={roleLabel(role)}

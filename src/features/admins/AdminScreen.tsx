@@ -11,7 +11,7 @@ import { FormScreen } from '../../ui/screen/FormScreen'
 import { AdminDetailsFields } from './AdminFields'
 import { useEditAdmin } from './useAdminForm'
 
-/** As `AdminDetailsFields` has them, the roles last. */
+/** The same rows as in `AdminDetailsFields`, with the roles last. */
 const AwaitedForm = () => <FormSkeleton rows={[2, 1, { area: 97 }]} buttons={[70, 58]} />
 
 /** One admin: the form without passwords (spec section 2). */

@@ -9,14 +9,14 @@ import { adminDraft } from '../../domain/form/draftKeys'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
-/** They are in no draft: those are not encrypted. */
+/** Passwords are left out of drafts, because drafts are not encrypted. */
 const isSecret = (name: string) => name === 'password' || name === 'password_confirmation'
 
 /**
  * A new admin.
  *
- * @param address a refused creation that is taken up again, or anything else
- * @param onDone the form is not needed any more
+ * @param address names a refused creation to take up again, or anything else
+ * @param onDone called when the form is no longer needed
  */
 export function useNewAdmin(address: string, onDone: () => void) {
   const taken = useRefusedCreation(createAdmin, address)
@@ -31,7 +31,6 @@ export function useNewAdmin(address: string, onDone: () => void) {
   return { form, draft, save }
 }
 
-/** An admin's form. */
 export function useEditAdmin(admin: Admin, onDone: () => void) {
   const form = useSchemaForm(editAdminSchema, adminForm(admin))
   const opened = useOpenedWith(form, admin, adminForm)

@@ -51,7 +51,7 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
 function PositionFields() {
   const { setValue, getValues } = useFormContext<AdFormInput>()
   const platform = useWatch<AdFormInput, 'platformType'>({ name: 'platformType' })
-  /** the last that was chosen: who picks a platform by the arrow keys passes others, and may come back */
+  /** the position chosen last: arrow keys run through other platforms on the way, and may come back to its own */
   const last = useRef('')
   const positions = positionsOn(platform).map((value) => ({ value, label: inWords(value) }))
   return (

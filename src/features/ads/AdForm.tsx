@@ -17,9 +17,9 @@ interface AdFormProps<Values extends FieldValues, Output> {
   draft: OfferedDraft
   options: AdOptions
   onSubmit: (values: Output) => Promise<void>
-  /** the word on the button */
+  /** the text of the submit button */
   submit: string
-  /** one that is there can be deleted as well; as the form shows it */
+  /** the ad that is edited, as the form shows it: it can be deleted too */
   ad?: Ad
   /** what the ad shows: picture or HTML */
   children: ReactNode

@@ -34,7 +34,7 @@ test('a category that the provider names while an ad’s form is open is offered
     refresh: async () => undefined,
   }
   const { result, rerender } = renderHook(({ ad }) => useAdOptions(ad), {
-    wrapper: around(engine), // it reads no more of it
+    wrapper: around(engine), // nothing else of it is read
     initialProps: { ad: adWith(made) },
   })
   act(() => {

@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 const isLive = () => screen.getByTitle<HTMLIFrameElement>('Preview').src.endsWith('ad-preview.html')
 
-/** A preview on a device that is as the cell says. */
+/** A preview on a device whose state the cell tells. */
 function show(summary = createCell<Summary>(ALL_WELL)) {
   render(<AdPreview content="<p>Ad</p>" />, { wrapper: around({ summary }) })
   return summary
@@ -24,7 +24,7 @@ function show(summary = createCell<Summary>(ALL_WELL)) {
 test('a preview whose document could not be had is live again once the connection has come back', async () => {
   const summary = show()
   expect(isLive()).toBe(true)
-  await pass(6) // in jsdom no document of a frame is ever fetched
+  await pass(6) // jsdom never fetches a frame's document
   expect(isLive()).toBe(false)
   await act(async () => summary.write({ ...ALL_WELL, connectivity: 'offline' }))
   await act(async () => summary.write(ALL_WELL))

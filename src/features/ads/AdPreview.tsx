@@ -5,12 +5,12 @@ import fields from '../../ui/control/field.module.css'
 import { trustedPolicy } from '../../ui/trustedTypes'
 import styles from './AdPreview.module.css'
 
-/** A pause in typing after which the preview is shown anew. */
+/** The preview is drawn again when typing has paused for this long. */
 const AFTER_TYPING: Milliseconds = 400
 
 /**
- * An HTML ad as visitors see it, 300x250 (spec section 9). The HTML is somebody else's, so it runs where it reaches nothing:
- * a frame without an origin, in a document of its own with a policy of its own (faults R14, D3).
+ * An HTML ad as visitors see it, 300x250 (spec section 9). The HTML comes from somebody else, so it runs where it cannot reach
+ * anything: in a frame without an origin, in a document with its own policy (faults R14, D3).
  */
 export function AdPreview({ content }: { content: string }) {
   const shown = useSettled(content)
@@ -32,7 +32,7 @@ export function AdPreview({ content }: { content: string }) {
   )
 }
 
-/** Where the frame's document could not be had it stays still, until the connection has gone and come back. */
+/** If the frame's document cannot be loaded, the preview stays still until the connection has been lost and is back. */
 function Live({ content }: { content: string }) {
   const [absent, setAbsent] = useState(false)
   return absent ? (
@@ -51,20 +51,20 @@ const Still = ({ content }: { content: string }) => (
   </>
 )
 
-/** What the frame's document says when it can be handed an ad. */
+/** The message by which the frame's document asks for its ad. */
 const READY = 'ad-preview ready'
 /** How long a slow network may take to bring a document of one kilobyte. */
 const READY_WITHIN: Milliseconds = 5_000
 
 interface LiveFrameProps {
   content: string
-  /** the frame's document could not be had */
+  /** called when the frame's document could not be loaded */
   onAbsent: () => void
 }
 
 /**
  * Scripts may run, and nothing else: no origin of its own (so no storage and no reading of the console), no way to navigate
- * the console, no windows, no forms, no downloads. A frame shows one content: writing it anew would leave what ran before.
+ * the console, no windows, no forms, no downloads. Each content gets a new frame: in an old one, earlier scripts would go on.
  */
 function LiveFrame({ content, onAbsent }: LiveFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -74,7 +74,7 @@ function LiveFrame({ content, onAbsent }: LiveFrameProps) {
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || data !== READY) return
       stop()
-      // Any origin: the frame has none that could be named.
+      // Any origin is allowed: the frame has none that could be named.
       frame.current?.contentWindow?.postMessage(content, '*')
     }
     const stop = () => {
@@ -100,7 +100,7 @@ function LiveFrame({ content, onAbsent }: LiveFrameProps) {
 }
 
 /**
- * The worker cannot serve a frame without an origin (faults D4). A `srcdoc` can be shown, under the console's own policy:
+ * The worker cannot serve a frame without an origin (faults D4). A `srcdoc` needs no worker; under the console's own policy
  * nothing in it runs.
  */
 function StillFrame({ content }: { content: string }) {
@@ -111,15 +111,15 @@ function StillFrame({ content }: { content: string }) {
   return <iframe ref={frame} title="Preview" sandbox="" width={300} height={250} className={styles.frame} />
 }
 
-/** React hands a `srcDoc` over as text, which the document's demand for trusted HTML refuses. */
+/** React passes `srcDoc` as plain text, which is refused in a document that demands trusted HTML. */
 const policy = trustedPolicy('ad-still', { createHTML: (html) => html })
 
-/** Whether the focus is in the frame's own document, as an ad's links and what scrolls in it have it: to no style is that a focus. */
+/** Whether the focus is inside the frame's document, on a link or a scrolled box of the ad. No CSS selector matches that. */
 function useHasFocusOfFrame(figure: RefObject<HTMLElement | null>): boolean {
   const [hasFocus, setHasFocus] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Only then do all browsers say where it has gone.
+    // Only in the next task do all browsers report where the focus went.
     const look = () => {
       timer = setTimeout(() => {
         const { activeElement } = document

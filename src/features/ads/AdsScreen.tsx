@@ -68,7 +68,7 @@ export function AdsScreen() {
   const rows = useRecords(ads, list.ids)
   const freshness = useFreshness(list, 'ad')
   const rowState = useRowState(ads)
-  // What the forms choose from: they may be opened when there is no network any more.
+  // Load what the forms choose from now: they may be opened when there is no network any more.
   useAdOptions(null)
   const add = <AddButton onClick={() => void navigate({ to: '/ads/new/' })}>Add image ad</AddButton>
   return (

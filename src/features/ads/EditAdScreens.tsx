@@ -36,7 +36,7 @@ export const EditHtmlAdScreen = () => (
   </EditAd>
 )
 
-/** As `AdFields` has them, around what the ad shows. */
+/** The rows of `AdFields`, around what the ad shows. */
 const awaited = (kind: Ad['adType']) => [1, 2, { area: kind === 'IMAGE_AD' ? 292 : 251 }, 2, 1, 1, 1, 1, 1, 1, 1]
 
 interface EditAdProps {

@@ -13,12 +13,12 @@ interface Watched {
   file: unknown
 }
 
-/** The ad's picture, with the resolution that its position asks for. @param current the address of the picture it has */
+/** The ad's picture, with the resolution that its position asks for. @param current the address of the ad's present picture */
 export function PictureField({ current = null, required }: { current?: string | null; required: boolean }) {
   const displayAt = useWatch<Watched, 'displayAt'>({ name: 'displayAt' })
   const file = useWatch<Watched, 'file'>({ name: 'file' })
   const hint = resolutionHint(displayAt)
-  // A picture that waits to be sent is known by the name of its file.
+  // A picture that still waits to be sent has the name of its file instead of an address.
   const waiting = useFileUrl(isFileId(current) ? current : null)
   const there = isFileId(current) ? waiting : current
   const size = usePictureSize(file instanceof File ? file : there)
@@ -44,7 +44,7 @@ export function PictureField({ current = null, required }: { current?: string | 
   )
 }
 
-/** Null until it is known, and for what is no picture: the form has words for that. @param shown a chosen file, or an address */
+/** Null until it is known, and when the file is no picture: then the form says so. @param shown a chosen file, or an address */
 function usePictureSize(shown: File | string | null): Resolution | null {
   const [known, setKnown] = useState<{ shown: File | string; size: Resolution } | null>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ function usePictureSize(shown: File | string | null): Resolution | null {
         if (!gone) setKnown({ shown, size })
       })
       .catch(() => {
-        // It cannot be had or decoded here: the provider looks at a file again, and says what is wrong with it.
+        // It cannot be loaded or decoded here. The provider checks a file again, and says what is wrong with it.
       })
     return () => {
       gone = true
@@ -72,7 +72,7 @@ async function sizeOf(file: File): Promise<Resolution> {
   return { width, height }
 }
 
-/** Of a picture that the field shows as well: it is fetched once. */
+/** The field shows the same picture, so it is fetched only once. */
 async function sizeAt(address: string): Promise<Resolution> {
   const picture = new Image()
   picture.src = address

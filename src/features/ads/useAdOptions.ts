@@ -19,7 +19,7 @@ export interface AdOptions {
   categories: readonly NamedCategory[]
 }
 
-/** What can be chosen; what an ad has already can be, though the lists are not on this device. */
+/** What can be chosen. What the ad has already can be chosen even when the lists are not on this device. */
 export function useAdOptions(own: Ad | null): AdOptions {
   return {
     clients: withOwn(useOptions(customerClients), own ? [own.customerClient] : []),
@@ -32,8 +32,8 @@ export function useAdOptions(own: Ad | null): AdOptions {
 /**
  * What the form holds, with the names that lists show before the provider has answered.
  *
- * @param before the ad that the form was opened with: a date is told to the minute, so one that was not touched stays to the
- *   millisecond
+ * @param before the ad that the form was opened with: the form shows minutes, so a date that was not touched keeps its
+ *   milliseconds
  */
 export function adFieldsOf(form: AdForm, options: AdOptions, before: Ad | null): AdFields {
   const { customerClient, language, shops, categories: groups, displayStartAt, displayStopAt, ...plain } = form
@@ -62,7 +62,7 @@ const named = (id: string, options: readonly Named[]): Named => ({
 const momentOf = (seconds: number, before: string | undefined): string =>
   before !== undefined && secondsOf(before) === seconds ? before : isoOf(seconds)
 
-/** The provider calls by their ids what the form shows by name. */
+/** The provider's names of fields, and the form's names for them. */
 export const REFUSED_NAMES = {
   customerClientId: 'customerClient',
   languageId: 'language',

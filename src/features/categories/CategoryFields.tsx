@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '../../ui/form/fields'
 
 interface CategoryFieldsProps {
   languages: readonly Named[]
-  /** as it is now; absent for a new one */
+  /** the icon as it is now; absent for a new category */
   icon?: Category['icon']
 }
 

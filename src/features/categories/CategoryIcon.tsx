@@ -4,7 +4,7 @@ import type { Category } from '../../domain/categories/category'
 import { usePicture } from '../../ui/picture'
 import styles from './Categories.module.css'
 
-/** Where there is none its place is kept by a sign, so that names stand under each other. An even ground is a picture to come. */
+/** Without an icon, a sign keeps its place, so that names stand under each other. A plain background is a picture to come. */
 export function CategoryIcon({ icon }: Pick<Category, 'icon'>) {
   const picture = usePicture(useIconUrl(icon))
   const hasNone = !icon?.file_small_url && !icon?.file

@@ -90,7 +90,7 @@ export function CategoryTable({ categories: rows, onEdit, ...rest }: CategoryTab
   )
 }
 
-/** In a narrow window a line ends behind a comma: a number stays with what it counts. */
+/** In a narrow window a line breaks after a comma, so that a number stays with what it counts. */
 const Summary = ({ text }: { text: string }) => (
   <span className={styles.summary}>
     {text.split(/(?<=,) /).map((part, index) => (

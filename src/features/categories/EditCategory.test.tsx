@@ -35,7 +35,7 @@ test('an address that names a category that is gone says so, and leads back to t
 
 const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'device', asOf: null }
 
-/** The form of that category, on a device that knows no languages. */
+/** The form of this category, on a device that knows no languages. */
 function opened(category: Category, database: string) {
   const device = deviceWithRecord(category)
   const [list, records] = [createCell(NOTHING), createCell([])]

@@ -17,7 +17,7 @@ import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 
 const TITLE = 'Edit Category'
 
-/** Opens with this device's copy. What the person does not touch is not sent, so that it overwrites nobody. */
+/** Opens with this device's copy. What the person does not touch is not sent, so that it overwrites nobody's change. */
 export function EditCategory({ id, onClose }: { id: Id; onClose: () => void }) {
   const { record: category, missing, gone, failing } = useHeldRecord(categories, id)
   if (category) return <EditForm category={category} onClose={onClose} />
@@ -30,10 +30,10 @@ interface EditFormProps {
 }
 
 function EditForm({ category: latest, onClose }: EditFormProps) {
-  // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
+  // Changes are compared with what the fields were filled with, whatever arrives while somebody types.
   const [opened] = useState(latest)
   const taken = useRefusedEdit(editCategory, opened)
-  // One that was made here gets the provider's name for it while its form is open.
+  // A category that was made here gets the provider's id while its form is open.
   const { form, draft, languages, filledIn } = useCategoryForm({ ...opened, id: latest.id }, taken)
   const tell = tellsIn(form, REFUSED_NAMES)
   const [isSaved, setSaved] = useState(false)
@@ -56,7 +56,7 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
 
   return (
     <FormDialog title={TITLE} form={form} draft={draft} onSubmit={save} onClose={onClose} submit="Save" cancel="Cancel">
-      {/* What is being saved has been changed here. */}
+      {/* While saving, the change comes from here. */}
       {!form.formState.isSubmitting && !isSaved && <ChangedMeanwhile fields={meanwhile(opened, latest)} />}
       <CategoryFields languages={languages} icon={latest.icon} />
     </FormDialog>

@@ -13,7 +13,7 @@ const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'device', asOf
 const language = { id: '1', name: 'Nederlands', file_small_url: '/files/nl.svg' }
 const garden = categories.parse({ id: 5, version: 1, name: 'Tuin', language })
 
-/** The form of that category on a device that does not know the languages; it calls no more of the engine than is pretended. */
+/** The form of this category on a device that does not know the languages. */
 function formWithoutLanguages() {
   const [lists, records] = [createCell(NOTHING), createCell([])]
   const engine = { list: () => lists, records: () => records, refresh: () => Promise.resolve() }

@@ -13,19 +13,19 @@ import { languages } from '../../domain/languages/collection'
 import type { FileId } from '../../provider/request'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
-/** What a form has been filled in with, as a change takes it: the language with its name, the icon by the id of its file. */
+/** What the form was filled in with, as a change needs it: the language with its name, the icon as the id of its file. */
 interface FilledIn {
   fields: CategoryFields
   icon: FileId | null | undefined
 }
 
-/** The provider's names of fields where the form has others. */
+/** The provider's names of fields where the form uses others. */
 export const REFUSED_NAMES = { language_id: 'language' } as const
 
-/** The refused change that a form was filled in with, with the category as it would have become. */
+/** The refused change that fills the form, with the category as the change would have made it. */
 type Taken = Refused & { record: Category }
 
-/** The form of both modals. @param category null for a new one @param taken the refused change that this one comes after */
+/** The form of both modals. @param category null for a new one @param taken the refused change that this one replaces */
 export function useCategoryForm(category: Category | null, taken: Taken | null) {
   const { limits } = useDeployment().deployment
   const schema = useMemo(() => categoryForm(limits.iconBytes), [limits.iconBytes])

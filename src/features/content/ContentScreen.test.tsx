@@ -15,7 +15,7 @@ import { ContentScreen } from './ContentScreen'
 
 afterEach(cleanup)
 
-/** The screen at its address, on an engine of which it calls no more than is pretended. */
+/** The screen at its address, on an engine that can do only this. */
 function show(engine: object) {
   render(
     <ToastsProvider>
@@ -25,7 +25,7 @@ function show(engine: object) {
   )
 }
 
-/** The screen over a list without languages, from there. */
+/** The screen with a list that has no languages, from this source. */
 async function emptyFrom(from: ListView['from']) {
   const view: ListView = { ids: [], total: 0, more: false, from, asOf: from === 'provider' ? 1 : null }
   const [lists, records, summary] = [createCell(view), createCell([]), createCell(ALL_WELL)]
@@ -47,7 +47,7 @@ interface Waiting {
 }
 type Outbox = Cell<readonly Waiting[]>
 
-/** The screen with the texts of Dutch: a section of it, and what is committed. */
+/** The screen with the Dutch texts: one section of it, and what is committed. */
 async function dutch(section: string, outbox: Outbox = createCell<readonly Waiting[]>([])) {
   const commits: Change[] = []
   const language = { id: '1', version: 1, name: 'Nederlands', symbol: 'nl', file_small_url: '' }
@@ -72,7 +72,7 @@ async function dutch(section: string, outbox: Outbox = createCell<readonly Waiti
   return { commits, region: within(await screen.findByRole('region', { name: section })) }
 }
 
-/** What is committed when something was typed there and that button is pressed. */
+/** What is committed after typing into this field and pressing this button. */
 async function changedBy(section: string, field: string, button: string, outbox?: Outbox) {
   const { commits, region } = await dutch(section, outbox)
   fireEvent.change(region.getByLabelText(field), { target: { value: ' Tot zondag\n' } })

@@ -13,12 +13,12 @@ import styles from './Content.module.css'
 import { SectionSkeleton } from './SectionSkeleton'
 import { TextEditor } from './TextEditor'
 
-/** The texts of the public sites: three a language, and the site's disclaimer in each (spec section 2, “Config”). */
+/** The texts of the public sites: three per language, and the site's disclaimer in each (spec section 2, “Config”). */
 export function ContentScreen() {
   const list = useList(contentTexts, ALL)
   const known = useOptions(languages)
   const all = inOrderOf(known, useRecords(contentTexts, list.ids))
-  /** A language that the device has no name for yet is called by its symbol. */
+  /** A language without a name on this device yet is called by its symbol. */
   const nameOf = (id: string) => known.find(({ symbol }) => symbol === id)?.name ?? id.toUpperCase()
   const isEmpty = !list.loading && all.length === 0
   return (
@@ -72,7 +72,7 @@ function LanguageSection({ texts, name }: OfLanguage) {
   )
 }
 
-/** As on every other screen, and for good: no section changes its place when one of its texts waits. */
+/** The same order as on every other screen. It is fixed: no section moves when one of its texts waits. */
 function inOrderOf(known: readonly Language[], all: readonly ContentTexts[]): readonly ContentTexts[] {
   const place = ({ id }: ContentTexts) => known.findIndex(({ symbol }) => symbol === id)
   return all.toSorted((a, b) => place(a) - place(b))

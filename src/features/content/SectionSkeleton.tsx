@@ -5,7 +5,7 @@ import styles from './Content.module.css'
 /** Four lines of an editor with its edges. */
 const TEXT_HEIGHT = 102
 
-/** Where the texts of a language will stand. */
+/** Stands where the texts of a language will be. */
 export const SectionSkeleton = () => (
   <div aria-busy="true" className={styles.section}>
     <div className={styles.heading}>

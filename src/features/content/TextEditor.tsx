@@ -18,11 +18,11 @@ interface TextEditorProps {
   label: string
 }
 
-/** One text with its own Save. What is typed and not saved is marked, and kept on this device. */
+/** One text with its own Save. Typed text that is not saved is marked, and kept on this device. */
 export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
   const id = useId()
   const saved = texts[kind]
-  // “Save description”; the site's disclaimers are labelled by their language, whose name keeps its capital.
+  // “Save description”, but a site disclaimer is labelled by its language, whose name keeps its capital.
   const called = kind === 'site_disclaimer' ? label : label.toLowerCase()
   const { text, isEdited, overtaken, problem, changes, type, leave, forget, save } = useEditor({
     texts,
@@ -83,13 +83,13 @@ function TextState({ changes, isEdited }: { changes: readonly EntryView[]; isEdi
 }
 
 interface OvertakenProps {
-  /** what the person began to edit */
+  /** the text as it was when the person began */
   before: string
   theirs: string
   onTheirs: () => void
 }
 
-/** This text has been saved elsewhere while it was being edited. */
+/** Says that this text was saved elsewhere while it was being edited. */
 function Overtaken({ before, theirs, onTheirs }: OvertakenProps) {
   return (
     <Callout tone="warning" role="status" actions={<Button onClick={onTheirs}>{DECISION_WORDS.theirs}</Button>}>

@@ -16,21 +16,21 @@ const CHANGES = [setContentText.name]
 
 interface EditorWish {
   texts: ContentTexts
-  /** its name */
+  /** the language's name */
   language: string
   kind: TextKind
-  /** where it is typed */
+  /** the id of the field in which it is typed */
   controlId: string
 }
 
-/** One text as it is edited, and what can be done with it. */
+/** One text while it is edited, and its actions. */
 export function useEditor({ texts, language, kind, controlId }: EditorWish) {
   const engine = useEngine()
   const mutate = useMutate()
   const told = useTold()
   const address = useAddress()
   const saved = texts[kind]
-  // Of this text alone: the others of its language are saved by themselves.
+  // Only this text: the others of its language are saved separately.
   const changes = useWaiting(contentTexts.key(texts.id), CHANGES).filter(({ args }) => isOfText(args, kind))
   const taken = useRefusedText(changes, kind)
   const draft = useTextDraft(`content ${texts.id} ${kind}`, saved, taken?.text ?? null)
@@ -52,7 +52,7 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
     const isMade = await told(mutate(setContentText, { id: texts.id, language, kind, text }))
     setOnItsWay(null)
     if (!isMade) return false
-    // One that was refused before would hold it back, and is not what is wanted by now.
+    // An earlier refused change would hold this one up, and is no longer wanted.
     for (const { seq } of changes.filter(isRefused)) await makeWay(engine, seq)
     return true
   }
@@ -60,13 +60,13 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
     if (tooLong !== null) return focus(controlId)
     const sent = asSent(draft.text)
     if (sent === onItsWay) return
-    // Where it cannot be kept, what was typed stays where it is.
+    // If it cannot be kept, what was typed stays in the field.
     if (draft.isEdited && !(await keep(sent))) return
     if (!draft.isEdited && taken) await makeWay(engine, taken.seq)
     draft.settle(sent, document.activeElement?.id === controlId)
     if (taken) address.mend({ edit: null })
   }
-  // What is being saved has not been changed by others.
+  // A text that is just being saved was not changed by others.
   const overtaken = saved === onItsWay ? null : draft.overtaken
   return { ...draft, overtaken, forget, save, changes, problem: tooLong ?? refused }
 }

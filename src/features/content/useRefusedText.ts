@@ -7,11 +7,11 @@ import { useAddress } from '../../ui/useAddress'
 interface RefusedText {
   seq: number
   text: string
-  /** the provider's */
+  /** the provider's words */
   words: string
 }
 
-/** The refused change of a text that the address names, to be taken up in its editor. @param changes those of this text */
+/** The refused change that the address names, to be taken up in its editor. @param changes those of this text */
 export function useRefusedText(changes: readonly EntryView[], kind: TextKind): RefusedText | null {
   const wanted = refusedIn(useAddress().read('edit'))
   const entry = changes.find(({ seq }) => seq === wanted)

@@ -6,10 +6,10 @@ import type { DraftRow } from '../../offline/storage/rows'
 import { useTextDraft } from './useTextDraft'
 
 /**
- * A text in its editor, of which the device keeps what is told here.
+ * A text in its editor, on a device that keeps these drafts of it.
  *
- * @param earlier typed in this tab and others
- * @param refused what the provider refused, by now
+ * @param earlier what was typed in this tab and in others
+ * @param refused the text that the provider refused
  */
 function editor(saved: string, earlier: readonly DraftRow[] = [], refused: { text: string | null } = { text: null }) {
   const kept = new Map<string, unknown>(earlier.map(({ key, values }) => [key, values]))

@@ -10,46 +10,46 @@ const draftSchema = v.object({ text: v.string(), over: v.string() })
 type Kept = v.InferOutput<typeof draftSchema>
 
 interface Draft extends Kept {
-  /** it has been saved: what it is over is the same text, perhaps without the blanks around it */
+  /** it has been saved: it differs from `over` at most in the blanks around it */
   isSaved?: boolean
 }
 
 interface TextDraft {
   text: string
   isEdited: boolean
-  /** what the person began to edit, where it has been changed by somebody else since; null otherwise */
+  /** what the person began to edit, if somebody else has changed it since; else null */
   overtaken: string | null
   type: (text: string) => void
   /** what is typed is not wanted any more */
   forget: () => void
   /**
-   * A text was saved, as it was sent. What was typed meanwhile was not, and stays.
+   * This text was saved as it was sent. What was typed meanwhile was not, and stays.
    *
-   * @param isHeld the caret is in it: what is shown stays as it is, blanks that were not sent too
+   * @param isHeld the caret is in the field: what it shows stays as it is, including blanks that were not sent
    */
   settle: (sent: string, isHeld: boolean) => void
-  /** the caret has left it */
+  /** the caret has left the field */
   leave: () => void
 }
 
 /**
- * A text as it is typed. It is kept under a key on this device until it is saved, so that a closed tab loses nothing.
+ * A text while it is typed. It is kept under a key on this device until it is saved, so that a closed tab loses nothing.
  *
- * @param begun what counts as typed where nothing is: a text that the provider refused; null for none
+ * @param begun what to begin with if nothing was typed: a text that the provider refused; null for none
  */
 export function useTextDraft(key: string, saved: string, begun: string | null): TextDraft {
   const drafts = useDrafts()
   const visit = useMemo(() => drafts?.visit(key) ?? null, [drafts, key])
   const [draft, setDraft] = useState<Draft | null>(null)
   const typing = useRef(false)
-  /** what was typed earlier is not wanted any more: a refused text would come up again while it is being taken away */
+  /** what was typed earlier is not wanted any more: without this a refused text would come up again while it is being removed */
   const isDone = useRef(false)
   const { keeper, latest } = useKeeper(visit, draft)
   const begin = useEffectEvent((earlier: readonly DraftRow[], refused: string | null) => {
     const last =
       !isDone.current && earlier.find(({ values }) => v.is(draftSchema, values) && isChange(values.text, saved))
     if (last) {
-      // Those of other tabs come up when it is done with and the text is opened again.
+      // Drafts of other tabs come up when this one is done with and the text is opened again.
       visit?.take(last)
       setDraft(v.parse(draftSchema, last.values))
     } else if (refused !== null) setDraft({ text: refused, over: saved })
@@ -80,7 +80,7 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
     overtaken: isEdited && draft.over !== saved ? draft.over : null,
     type: (text) => {
       typing.current = true
-      // Over what it is by then: what was there before may be saved in between.
+      // An earlier draft may have been saved in between: then this one is typed over the saved text.
       setDraft((before) => ({ text, over: before?.over ?? saved }))
       keeper.current?.typed()
     },
@@ -99,11 +99,11 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
   }
 }
 
-/** Typed back to what it was it is nothing to come back to, nor to be asked about when logging out. */
+/** A text typed back to what it was is no draft: nothing to offer again, nor to ask about when logging out. */
 const keep = (visit: Visit | null, { text, over }: Kept) =>
   void (isChange(text, over) ? visit?.keep({ text, over }) : visit?.remove())
 
-/** Keeps the draft a moment after it was typed. */
+/** Keeps the draft a moment after typing. */
 function useKeeper(visit: Visit | null, draft: Draft | null) {
   const keeper = useRef<Keeper | null>(null)
   const latest = useRef(draft)

@@ -15,7 +15,7 @@ import { ImportDialog } from './ImportDialog'
 
 afterEach(cleanup)
 
-/** An engine of which the form calls no more than is pretended: it keeps each change at once. */
+/** An engine that has only what the form calls: it keeps each change at once. */
 function pretendEngine() {
   const [none, list] = [createCell([]), createCell({ ids: ['1'], from: 'provider', asOf: 1 })]
   const known = createCell([regions.parse({ id: 1, name: 'Utrecht' })])

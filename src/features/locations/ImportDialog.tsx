@@ -34,11 +34,11 @@ const SOURCES = [
 ] as const
 type Source = (typeof SOURCES)[number]['value']
 
-/** An import from an address or from a file (spec section 2). What becomes of it is told on the screen behind. */
+/** An import from an address or from a file (spec section 2). Its progress shows on the screen behind. */
 export function ImportDialog({ shopId, address, onClose }: NewFormProps & { shopId: Id }) {
   const refused = useRefusedImport(shopId, address)
   const [source, setSource] = useState<Source>(refused.csv ? 'csv' : 'url')
-  // Of both: who looks at the other comes back to what was typed, and no draft outlives an import, wherever that is from.
+  // Made here, for both sources: switching between them keeps what was typed, and an import from either removes the draft.
   const form = useSchemaForm(urlImportSchema, { region_id: '', link: '' })
   const draft = useFormDraft(draftOfNew(importDraft(shopId), refused.url), form)
   useTakenUp(form, refused.url, ({ args: { region_id, link } }) => ({
@@ -55,7 +55,7 @@ export function ImportDialog({ shopId, address, onClose }: NewFormProps & { shop
   return source === 'url' ? <UrlImport {...parts} draft={draft} /> : <CsvImport {...parts} taken={refused.csv} />
 }
 
-/** Keeps an import, in the place of the refused one. Rejects where it cannot be kept: the form stays, and tells it. */
+/** Keeps an import in place of the refused one. Rejects if it cannot be kept: then the form stays, and says so. */
 function useStart(taken: Refused | null, { saved, onClose }: { saved: () => void; onClose: () => void }) {
   const engine = useEngine()
   return async (change: Promise<unknown>) => {
@@ -68,7 +68,7 @@ function useStart(taken: Refused | null, { saved, onClose }: { saved: () => void
 
 interface ImportFormProps {
   shopId: Id
-  /** of the import from an address */
+  /** the form of the import from an address */
   form: UseFormReturn<UrlImportForm>
   choice: ReactNode
   start: (change: Promise<unknown>) => Promise<void>
@@ -102,7 +102,7 @@ interface CsvImportProps extends ImportFormProps {
 function CsvImport({ shopId, onClose, form: other, choice, taken, start }: CsvImportProps) {
   const { csvBytes } = useDeployment().deployment.limits
   const [schema] = useState(() => csvImportSchema(csvBytes))
-  // No file is chosen yet; the schema has words for that.
+  // No file is chosen yet; the schema has a message for that.
   const form = useSchemaForm(schema, { region_id: other.getValues('region_id'), file: undefined as unknown as File })
   const keepFile = useKeepFile()
   const mutate = useMutate()
@@ -111,7 +111,7 @@ function CsvImport({ shopId, onClose, form: other, choice, taken, start }: CsvIm
     file: 'file',
     tell: tellsIn(form, { csv_file: 'file' }),
   }))
-  // What both have in common is not asked for twice.
+  // Both forms ask for the region: it is passed on to the other.
   const holdRegion = useCallback(
     (id: Id) => {
       if (id !== other.getValues('region_id')) other.resetField('region_id', { defaultValue: id })
@@ -140,7 +140,7 @@ function CsvImport({ shopId, onClose, form: other, choice, taken, start }: CsvIm
   )
 }
 
-/** @param onHeld told of what it holds, whether that was chosen here or comes from a refused import */
+/** @param onHeld called with the region it holds, whether that was chosen here or comes from a refused import */
 function RegionField({ onHeld }: { onHeld?: (id: Id) => void }) {
   const options = choicesOf(useOptions(regions))
   const region = useWatch<{ region_id: Id }, 'region_id'>({ name: 'region_id' })

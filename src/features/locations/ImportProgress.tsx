@@ -20,7 +20,7 @@ interface ImportProgressProps {
   running: boolean
 }
 
-/** The work-in-progress notice, and what of imports still waits on this device. */
+/** The work-in-progress notice, and imports that still wait on this device. */
 export function ImportProgress({ shop, running }: ImportProgressProps) {
   const waiting = useWaiting(shops.key(shop.id), IMPORTS)
   const holding = useHolding(shops.key(shop.id))
@@ -39,7 +39,7 @@ export function ImportProgress({ shop, running }: ImportProgressProps) {
   )
 }
 
-/** The log of imports, live. It may come when the rows are there already: it stands under them, and moves none. */
+/** The log of imports, live. It may come after the rows, so it stands below them and moves none. */
 export const ImportLog = ({ state: { log, running } }: { state: ImportState }) =>
   (running || log.length > 0) && (
     <div className={styles.log}>
@@ -50,7 +50,7 @@ export const ImportLog = ({ state: { log, running } }: { state: ImportState }) =
     </div>
   )
 
-/** One that was refused holds later ones of the shop: it can be mended or put away here, beside the words that say why. */
+/** A refused import holds up later ones of the shop. It can be mended or discarded here, beside the words that say why. */
 function WaitingImport({ entry, holding }: { entry: EntryView; holding: EntryView | null }) {
   const engine = useEngine()
   const address = useAddressSteps()

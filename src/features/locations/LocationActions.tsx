@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/control/IconButton'
 import { IconLink } from '../../ui/control/IconLink'
 import { useDeletion } from '../../ui/dialog/deleting'
 
-/** A corrupted row offers only to delete it. */
+/** A corrupted row can only be deleted. */
 export function LocationActions({ location }: { location: Location }) {
   const { maps } = useDeployment().brand
   const mutate = useMutate()

@@ -46,7 +46,7 @@ function refusedImport(): EntryView {
 
 const NOTHING = { ids: [], total: 0, more: false, from: 'provider', asOf: null }
 
-/** An engine of which the screen calls no more than is pretended: it knows that the shop is gone. */
+/** An engine that has only what the screen calls; it knows that the shop is gone. */
 function pretendEngine(entries: readonly EntryView[]) {
   const cell = namedCells()
   return {

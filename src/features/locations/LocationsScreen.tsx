@@ -20,7 +20,7 @@ import { useRefusedImport } from './useRefusedImport'
 
 const TITLE = 'Shop Locations'
 
-/** Of the search, which gives way, *Import* and *Download*: the table keeps its place when they come. */
+/** Widths of the search (which shrinks), *Import* and *Download*: the table does not move when they come. */
 const CONTROL_WIDTHS = ['clamp(152px, 100% - 465px, 240px)', 96, 120]
 
 /** A shop's locations (spec section 2, “Shop locations”). */
@@ -29,7 +29,7 @@ export function LocationsScreen() {
   const { record, missing, gone, failing } = useFreshRecord(shops, shop_id)
   const { read } = useAddress()
   const [added, imported] = [read('new'), read('import')]
-  // A form that is open stays as long as the person wants it.
+  // A form that is open stays, even if its shop is gone.
   const held = useHeld(shop_id, record)
   const shop = added || imported ? held : record
   if (shop) return <ShopLocations key={shop_id} shop={shop} />
@@ -63,14 +63,14 @@ interface RefusedProps {
   address: string
 }
 
-/** A new location that was refused because its shop is gone: what was typed stands in its form and nowhere else. */
+/** A new location that was refused because its shop is gone: what was typed exists only in its form. */
 function RefusedLocation({ shopId, address }: RefusedProps) {
   const { close } = useAddress()
   const isThere = useRefusedCreation(createLocation, address) !== null
   return isThere && <NewLocationDialog shopId={shopId} address={address} onClose={() => close('new')} />
 }
 
-/** The same of an import. */
+/** The same for an import. */
 function RefusedImport({ shopId, address }: RefusedProps) {
   const { close } = useAddress()
   const { url, csv } = useRefusedImport(shopId, address)

@@ -21,10 +21,10 @@ afterEach(cleanup)
 
 const prixo = shops.parse({ id: newId(), name: 'Prixo' })
 
-/** The locations of a shop that waits to be made: of those the provider can tell nothing. */
+/** The locations of a shop that waits to be made, about which the provider can tell nothing. */
 async function shown(outbox: readonly EntryView[] = []) {
   const [none, page] = [createCell([]), createCell({ ids: [], total: null, totalPages: 1, page: 1, from: 'device' })]
-  // The screen calls no more of it than is pretended.
+  // It has only what the screen calls.
   const engine = {
     ...{ page: () => page, list: () => page, records: () => none, record: () => createCell(null) },
     ...{

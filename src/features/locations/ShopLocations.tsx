@@ -42,7 +42,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const view = usePage(locations, { shop_id: shop.id, search }, page)
   const rows = useRecords(locations, view.ids)
   const answer = answerOf(view)
-  // What is deleted are all of them, whatever is searched for just now.
+  // Deleting deletes all locations of the shop, whatever the search is.
   const whole = usePage(locations, { shop_id: shop.id, search: '' }, search === '' ? page : 1)
   useAnswerTold(search, foundText(view, 'location'))
   const imported = useImport(shop.id, view.askAgain)
@@ -108,7 +108,7 @@ export const RemovalSkeleton = () => (
   </span>
 )
 
-/** @param hasSeveral locations, whatever is searched for just now; null: nobody knows yet, and most shops have */
+/** @param hasSeveral whether the shop has several locations, whatever the search is; null: not known yet, and most shops have */
 function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolean | null }) {
   const address = useAddress()
   const { download, removeAll } = useWholeList(shop)

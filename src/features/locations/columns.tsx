@@ -41,7 +41,7 @@ function LocationName({ location }: { location: Location }) {
     <span className={styles.name}>
       {cellText(location.name)}
       {isCorrupted(location) && (
-        // Behind the name: in front of it, names would not stand under their head. The space parts them where a cell is read out as one.
+        // After the name, so that names stand under their head. The space parts the two when a cell is read out as a whole.
         <>
           {'\u00A0'}
           <span role="img" aria-label="Corrupted location" title="Corrupted location" className={styles.cross}>

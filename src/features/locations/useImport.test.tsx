@@ -16,7 +16,7 @@ function importOnScreen(ask: () => Promise<unknown>, onRowsChanged = () => {}) {
     ask,
     summary: createCell(ALL_WELL),
     outbox: createCell(outbox),
-  } as unknown as Engine // the hook calls no more of it
+  } as unknown as Engine // the hook calls nothing else of it
   const { result, tell } = onSocket(engine, () => useImport('7', onRowsChanged))
   const hear = (entry: object) => act(() => tell(({ onEvent }) => onEvent('status', entry)))
   return { result, tell, hear }

@@ -20,8 +20,8 @@ import { type Id, isNewId } from '../../offline/define'
 import { same } from '../../offline/same'
 
 /**
- * How the shop's import stands, live. What was missed while the screen or the socket was away comes with the next join; a
- * provider whose channel cannot be joined is asked instead. A shop that waits to be made has none there.
+ * How the shop's import stands, live. What was missed while the screen or the socket was away comes with the next join. If the
+ * channel cannot be joined, the provider is asked instead. A shop that waits to be made has no import there.
  */
 export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
   const isThere = !isNewId(shopId)
@@ -29,7 +29,7 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
   const asked = useAsk(isThere ? ['locations import', shopId] : null, importStateRequest(shopId), readImportState)
   const [live, setLive] = useState<ImportState | null>(null)
   useChannel(isThere ? `locations:${shopId}` : null, {
-    // A reply that cannot be read takes away nothing that was heard.
+    // A reply that cannot be read removes nothing that was heard.
     onJoined: (reply) =>
       setLive((heard) => {
         const told = readState(reply)
@@ -42,7 +42,7 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
   })
   const known = live ?? asked.data
   const state = known ?? NO_IMPORT
-  // Once more after an import was sent, too.
+  // Ask again after an import was sent, too.
   const toBeSent = useWaiting(shops.key(shopId), IMPORTS).length
   useAskedWhenQuiet(state.running, [shopId, state, toBeSent], async (isStillQuiet) => {
     if (!isThere) return
@@ -54,7 +54,7 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
 }
 
 /**
- * The table is read again after each import, however short it was and whoever told of its end.
+ * Reads the table again after each import, however short it was and whoever told that it ended.
  *
  * @param ended undefined: nobody knows yet how the imports stand
  */

@@ -7,8 +7,8 @@ import { shops } from '../../domain/shops/collection'
 import type { Id } from '../../offline/define'
 
 /**
- * The import that the provider refused, where the address names one: what is imported later waits behind it. An import changes nothing
- * of the shop itself, which may be gone.
+ * The refused import that the address names, if any; later imports wait behind it. The shop itself may be gone: an import changes
+ * nothing of it.
  */
 export function useRefusedImport(shopId: Id, address: string) {
   const [shop] = useState(() => shops.parse({ id: shopId }))
@@ -18,7 +18,7 @@ export function useRefusedImport(shopId: Id, address: string) {
   return { url: named(url), csv: named(csv) }
 }
 
-/** What *Import* opens: an import that was refused, where there is one, since another would wait behind it. */
+/** What *Import* opens: a refused import if there is one, since a new one would wait behind it. */
 export function useImportToOpen(shopId: Id): string {
   const refused = useWaiting(shops.key(shopId), IMPORTS).find(({ parked }) => parked?.reason === 'refused')
   return refused ? nameOfRefused(refused) : '1'

@@ -8,7 +8,7 @@ import { useDeletion } from '../../ui/dialog/deleting'
 import { useAlert } from '../../ui/dialog/dialogs'
 import { saveFile } from '../../ui/text/saveTextFile'
 
-/** What is done with all of a shop's locations at once. */
+/** Actions on all of a shop's locations at once. */
 export function useWholeList(shop: Shop) {
   const fetchFile = useDownload()
   const mutate = useMutate()

@@ -8,7 +8,7 @@ import { OfferItem } from './OfferItem'
 import type { OfferMoves } from './offerMoves'
 import { useOfferSensors } from './sensors'
 
-/** A drag that has begun keeps all clicks to itself until a moment after its end. */
+/** After a drag has begun, clicks are ignored until a moment after its end. */
 async function clicksAreHeard() {
   const heard = vi.fn()
   document.body.addEventListener('click', heard, { once: true })

@@ -18,26 +18,26 @@ import styles from './Offers.module.css'
 import type { OfferMoves } from './offerMoves'
 import { PlaceDialog } from './PlaceDialog'
 
-/** One element for all items, each of which is told of each step of a drag: it is drawn once. */
+/** One element shared by all items: each step of a drag renders every item, but the icon only once. */
 const GRIP = <GripVertical size={16} aria-hidden />
 
 interface OfferItemProps {
   offer: Offer
-  /** from 1; null: it has none yet */
+  /** from 1; null: it has no place yet */
   place: number | null
   moves: OfferMoves
 }
 
 interface ItemProps extends OfferItemProps {
-  /** from 0, of so many in its list */
+  /** from 0, among `count` items of its list */
   index: number
   count: number
-  /** pixels from the top of the list; null: where the one before it ends */
+  /** pixels from the top of the list; null: right after the item before it */
   top: number | null
   measure: (item: HTMLElement | null) => void
 }
 
-/** One brochure: its handle starts a drag by keyboard, all of it by mouse or finger; its menu says the same in words. */
+/** One brochure. By keyboard its handle starts a drag, by mouse or finger all of it does; its menu offers the same in words. */
 export const OfferItem = memo(function OfferItem({ offer, place, moves, index, count, top, measure }: ItemProps) {
   const frozen = useByNow((now) => isFrozen(offer, inSeconds(now)))
   const factsId = useId()
@@ -56,7 +56,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
       className={styles.item}
       data-dragging={isDragging || undefined}
       data-index={index}
-      // A screen reader counts what is painted; where that is a part, it is told of the whole.
+      // A screen reader counts what is painted; if that is only a part, it is told the whole.
       {...(top !== null && { 'aria-setsize': count, 'aria-posinset': index + 1 })}
       style={{
         ...(top !== null && { position: 'absolute', top, insetInline: 0 }),
@@ -69,7 +69,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
         ref={setActivatorNodeRef}
         type="button"
         {...attributes}
-        // Whose it is before how it is moved: many shops have a “Folder week 47”.
+        // The shop is read out before the instructions: many shops have a “Folder week 47”.
         aria-describedby={`${factsId} ${attributes['aria-describedby']}`}
         data-drags=""
         aria-label={offer.name}
@@ -84,7 +84,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
   )
 })
 
-/** Its controls do not drag it, nor do its menu and its dialog: React counts these as inside, wherever they stand. */
+/** Controls in the item do not drag it, nor do its menu and its dialog: to React these are inside it, wherever they stand. */
 const ofItself = (listeners: ReturnType<typeof useSortable>['listeners']) =>
   Object.fromEntries(
     Object.entries(listeners ?? {}).map(([name, listener]) => [
@@ -106,7 +106,7 @@ interface BodyProps extends OfferItemProps {
   factsId: string
 }
 
-/** What does not change while something is dragged: every item of both lists is told of each step of a drag. */
+/** The part that does not change during a drag, whose every step renders every item of both lists. */
 const OfferBody = memo(function OfferBody({ offer, place, moves, frozen, factsId }: BodyProps) {
   const [asking, setAsking] = useState(false)
   const ask = () => setAsking(true)

@@ -3,7 +3,7 @@ import styles from './Offers.module.css'
 
 const ROWS = ['1', '2', '3', '4', '5', '6']
 
-/** Where the two lists will stand. */
+/** Stands where the two lists will be. */
 export const OfferSkeleton = () => (
   <div className={styles.lists} aria-busy="true">
     {['ordered', 'new'].map((list) => (

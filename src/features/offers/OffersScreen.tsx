@@ -19,7 +19,7 @@ import { OfferLists } from './OfferLists'
 import { OfferSkeleton } from './OfferSkeleton'
 import { useOffers } from './useOffers'
 
-/** The order in which a language's brochures are offered, and those that have no place in it yet (spec section 2). */
+/** The order in which a language's brochures are offered, and those without a place in it (spec section 2). */
 export function OffersScreen() {
   const list = useList(languages, ALL)
   const all = useRecords(languages, list.ids)
@@ -67,7 +67,7 @@ function OffersOfLanguage({ language, children }: { language: Id; children: Reac
       <Toolbar>{children}</Toolbar>
       {record ? (
         <ScreenBody>
-          {/* Not the screen: the choice of a language keeps the focus. */}
+          {/* Keyed here and not on the screen, so that the choice of a language keeps the focus. */}
           <OfferLists key={language} offers={record} />
         </ScreenBody>
       ) : (
@@ -77,11 +77,11 @@ function OffersOfLanguage({ language, children }: { language: Id; children: Reac
   )
 }
 
-/** A move gives all that stand behind it other numbers. What is shown is where they stand: those that look as before are not drawn anew. */
+/** Hides the numbers: a move changes those of all offers behind it, but only the order shows, so the rest is not drawn anew. */
 const unnumbered = (told: Offers | null | undefined) =>
   told && { ...told, ordered: told.ordered.map((offer) => ({ ...offer, position: null })) }
 
-/** While nothing is known of a language, or where nothing can be, without a network. */
+/** While nothing is known of a language, or nothing can be known without a network. */
 const OffersToCome = ({ loading, failing }: { loading: boolean; failing: NoAnswer | null }) =>
   loading ? (
     <ScreenBody>

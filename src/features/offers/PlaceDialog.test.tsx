@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const offer = { id: '1', name: 'Week 47' } as Offer
 
-/** The dialog about the second of three offers, into which that was typed. */
+/** The dialog about the second of three offers, after typing this. */
 async function typed(place: string) {
   const [toPlace, onClose] = [vi.fn(), vi.fn()]
   const moves = { placesFor: () => 3, placeOf: () => 2, toPlace } as Partial<OfferMoves> as OfferMoves

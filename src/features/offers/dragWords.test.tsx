@@ -7,7 +7,7 @@ import { useAnnouncements } from './dragWords'
 const offer = (id: string) => ({ id, name: `Week ${id}` }) as Offer
 const lists = { ordered: [offer('1'), offer('2')], fresh: [offer('3'), offer('4'), offer('5')] }
 
-/** What is read out while Week 3 is over these, one after the other. */
+/** What is read out while Week 3 is dragged over these, one after the other. */
 function toldOver(...ids: string[]) {
   const { onDragStart, onDragOver } = renderHook(() => useAnnouncements(lists)).result.current
   const over = (id: string) => ({ active: { id: '3' }, over: { id } }) as DragOverEvent
@@ -24,7 +24,7 @@ test('each place that an arrow leads to is told, in either list', () => {
   ])
 })
 
-/** What is read out when an offer is dropped there. */
+/** What is read out when an offer is dropped here. */
 function toldOfDrop(id: string, over: string) {
   const { onDragStart, onDragEnd } = renderHook(() => useAnnouncements(lists)).result.current
   onDragStart({ active: { id } } as DragOverEvent)

@@ -7,16 +7,16 @@ export const INSTRUCTIONS = {
     'To move a brochure, press Space, choose its place with the arrow keys and press Space again. Escape gives up.',
 }
 
-/** Read to people who cannot see the drag. */
+/** Read out to people who cannot see the drag. */
 export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements {
-  // A drag begins over its own place: to say so would drown that it began.
+  // A drag begins over its own place: reading that out would drown the news that it began.
   const hasBegun = useRef(false)
   const from = useRef('')
   const nameOf = (id: UniqueIdentifier) => [...ordered, ...fresh].find((offer) => offer.id === id)?.name ?? 'Brochure'
   const placeOf = (id: UniqueIdentifier): string =>
     placeIn(ordered, id, 'the ordered brochures') ??
     (id === 'ordered' ? 'the end of the ordered brochures' : 'the new brochures')
-  /** Along the new ones an arrow leads from place to place as well. Dropped there, it has none. */
+  /** In the list of new brochures, arrow keys also lead from place to place, though a drop there gives no place. */
   const placeOver = (id: UniqueIdentifier): string => placeIn(fresh, id, 'the new brochures') ?? placeOf(id)
   return {
     onDragStart: ({ active }) => {
@@ -31,7 +31,7 @@ export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements 
     },
     onDragEnd: ({ active, over }) => {
       if (!over) return 'Dropped where nothing takes it.'
-      // What has another place by that is told as a change, once it is kept.
+      // If the place changes, that is told as a change, once it is kept.
       const place = placeOf(over.id)
       return place === from.current ? `Dropped ${nameOf(active.id)} at ${place}.` : undefined
     },
@@ -39,7 +39,7 @@ export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements 
   }
 }
 
-/** null: it is not in that list. */
+/** null: it is not in this list. */
 function placeIn(list: ShownLists['fresh'], id: UniqueIdentifier, called: string): string | null {
   const at = list.findIndex((offer) => offer.id === id)
   return at === -1 ? null : `place ${at + 1} of ${list.length} of ${called}`

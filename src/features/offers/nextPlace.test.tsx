@@ -1,7 +1,7 @@
 import type { SensorContext } from '@dnd-kit/core'
 import { beforeAll, expect, test, vi } from 'vitest'
 
-/** Two lists beside each other, the right one short: its edge is nearer to what is in it than the other list is. */
+/** Two lists side by side, the right one short: its edge is nearer to its items than the other list is. */
 const rect = (left: number, top: number, width: number, height: number) => {
   return { left, top, width, height, right: left + width, bottom: top + height }
 }
@@ -19,7 +19,7 @@ beforeAll(async () => {
   sensors = await import('./sensors')
 }, 120_000)
 
-/** Where an arrow leads from an offer’s own place. */
+/** Where an arrow key leads from an offer’s own place. */
 function ledTo(id: string, code: string) {
   const containers = PLACES.map((place) => ({
     id: place.id,

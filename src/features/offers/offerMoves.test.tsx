@@ -13,7 +13,7 @@ const ordered = ['a', 'b', 'c'].map((id) => ({ id, name: id }) as Offer)
 const fresh = [{ id: 'd', name: 'd' } as Offer]
 const shown = { id: '1', order: ordered, ordered, fresh, held: [] } as unknown as Offers
 
-/** The moves of three offers on a disk that has not stored any of them by the end. */
+/** The moves of three offers on a disk that stores none of them before the test ends. */
 function moves(commit = vi.fn((_: readonly Change[]): Promise<unknown> => new Promise(() => undefined))) {
   const around = ({ children }: { children: ReactNode }) => (
     <EngineContext value={{ commit } as unknown as Engine}>

@@ -8,21 +8,21 @@ import type { Id } from '../../offline/define'
 import type { MenuItem } from '../../ui/control/Menu'
 import { useTold, useUndoOffer } from '../../ui/news/telling'
 
-/** What can be done to an offer without dragging it. */
+/** Actions on an offer without dragging it. */
 export interface OfferMoves {
   move: (id: Id, to: Place) => Promise<void>
-  /** of a brochure with a place */
+  /** the menu of a brochure with a place */
   items: (offer: Offer, askForPlace: () => void) => MenuItem[]
-  /** of one without */
+  /** the menu of a brochure without a place */
   newItems: (offer: Offer, askForPlace: () => void) => MenuItem[]
-  /** from 1; null: it has none */
+  /** from 1; null: it has no place */
   placeOf: (offer: Offer) => number | null
   /** how many places there are for it */
   placesFor: (offer: Offer) => number
   toPlace: (offer: Offer, place: number) => void
 }
 
-/** The same for as long as the screen is shown: each goes by the offers as they are when it is done. */
+/** Stays the same object while the screen is shown: each action reads the offers when it runs. */
 export function useOfferMoves(shown: Offers): OfferMoves {
   const mutate = useMutate()
   const takeBack = useTakeBack()
@@ -47,19 +47,19 @@ export function useOfferMoves(shown: Offers): OfferMoves {
   }, [mutate, takeBack, told, offerUndo])
 }
 
-/** What can be done in an order. @param ordered as it is at that moment */
+/** The actions on an order. @param ordered tells the order as it is at that moment */
 function movesIn(ordered: () => readonly Offer[], move: OfferMoves['move']): OfferMoves {
   const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
   const at = (id: Id) => ordered().findIndex((offer) => offer.id === id)
   const isFirst = (id: Id) => at(id) === 0
   const isLast = (id: Id) => at(id) === ordered().length - 1
-  /** @param index among the others */
+  /** @param index among the other offers */
   const toIndex = (id: Id, index: number) => {
     const next = others(id)[index]
     const to: Place = next ? { kind: 'before', id: next.id } : { kind: 'end' }
     if (!samePlace(placeOf(ordered(), id), to)) void move(id, to)
   }
-  /** Not where it has come to the edge, or out of the order, since its menu was opened. */
+  /** Does nothing if, since its menu was opened, the offer has come to the edge or left the order. */
   const step = (id: Id, by: 1 | -1) => {
     const from = at(id)
     if (from !== -1 && from + by >= 0) toIndex(id, from + by)

@@ -2,7 +2,7 @@ import type { CollisionDetection, DroppableContainer } from '@dnd-kit/core'
 import { expect, test } from 'vitest'
 import { listUnder } from './sensors'
 
-/** Two lists beside each other: items of 40 by 58, with 4 between them and 16 around them. */
+/** Two lists side by side: items of 40 by 58, with 4 between them and 16 around them. */
 const rect = (left: number, top: number, width: number, height: number) => {
   return { left, top, width, height, right: left + width, bottom: top + height }
 }

@@ -11,8 +11,8 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useDragSensors } from '../../ui/keys/dragSensors'
 
 /**
- * Where an arrow leads: to the next item that way, or to a list that has none. The edge of a list with items, which lies that way too and
- * is often nearer, is no place: the arrow would seem to do nothing.
+ * Where an arrow key leads: to the next item that way, or to an empty list. The edge of a list with items also lies that way and is
+ * often nearer, but it is no place: the key would seem to do nothing.
  */
 export const nextPlace: KeyboardCoordinateGetter = (event, args) => {
   const { droppableContainers, droppableRects } = args.context
@@ -26,8 +26,8 @@ const KEYBOARD = { coordinateGetter: nextPlace }
 export const useOfferSensors = () => useDragSensors(KEYBOARD)
 
 /**
- * The item under the pointer. In the empty room of the other list, that list; in that of its own, the nearest item: what is let go
- * between two items or behind the last one is dropped there. By keyboard the nearest item, or a list that has none.
+ * The item under the pointer. In the empty room of the other list, that list. In the empty room of its own list, the nearest item:
+ * a drop between two items or behind the last one counts. By keyboard the nearest item, or an empty list.
  */
 export const listUnder: CollisionDetection = (args) => {
   const { droppableContainers, pointerCoordinates, active } = args
@@ -37,7 +37,7 @@ export const listUnder: CollisionDetection = (args) => {
     return closestCenter({ ...args, droppableContainers: takers })
   }
   const under = pointerWithin(args)
-  // Of a list that scrolls, the items that are out of sight stand over its neighbours.
+  // In a list that scrolls, items out of sight lie over its neighbours: they do not count.
   const items = under.filter(({ data }) => under.some(({ id }) => id === listOf(data?.droppableContainer)))
   if (items.length > 0) return items
   const rooms = under.filter(({ data }) => listOf(data?.droppableContainer) === undefined)
@@ -49,6 +49,6 @@ export const listUnder: CollisionDetection = (args) => {
   return closestCenter({ ...args, collisionRect: pointer, droppableContainers: beside })
 }
 
-/** Of an item the list that it is in. */
+/** The list that an item is in; undefined for a list. */
 const listOf = (one?: Pick<Active | DroppableContainer, 'data'>): UniqueIdentifier | undefined =>
   one?.data.current?.sortable?.containerId

@@ -11,11 +11,11 @@ export type ShownLists = Record<ListName, readonly Offer[]>
 interface Drag {
   id: Id
   lists: ShownLists
-  /** where it was picked up */
+  /** the place where it was picked up */
   from: Place
 }
 
-/** The lists as they would be if what is dragged were dropped now, and what a drop means. */
+/** The lists as a drop would leave them now, and what a drop means. */
 export function useOfferDrag({ ordered, fresh }: Pick<Offers, ListName>, move: (id: Id, to: Place) => Promise<void>) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const lists = drag?.lists ?? { ordered, fresh }
@@ -26,7 +26,7 @@ export function useOfferDrag({ ordered, fresh }: Pick<Offers, ListName>, move: (
     setDrag({ id, lists, from: placeOf(lists.ordered, id) })
   }
 
-  /** Only into another list: within one the library shows how the others make room. */
+  /** Moves it only into another list: within one list the library shows how the others make room. */
   const onDragOver = ({ active, over }: DragOverEvent) => {
     if (!over) return
     setDrag((now) => now && { ...now, lists: intoList(now.lists, String(active.id), String(over.id)) })
@@ -39,7 +39,7 @@ export function useOfferDrag({ ordered, fresh }: Pick<Offers, ListName>, move: (
     const to = placeOf(dropped.lists.ordered, id)
     if (samePlace(drag.from, to)) return setDrag(null)
     setDrag(dropped)
-    // Shown so until the change itself shows it: in between the lists would jump back. By then another may be on its way.
+    // Stays until the change itself shows, or the lists would jump back in between. By then another drag may have begun.
     void move(id, to).finally(() => setDrag((now) => (now === dropped ? null : now)))
   }
 

@@ -3,28 +3,28 @@ import type { RefObject } from 'react'
 import { keptPainted } from '../../ui/keptPainted'
 import { ALL_PAINTED } from '../../ui/useRowWindow'
 
-/** An item that has not been measured, and the room between two. Pixels. */
+/** Height of an item that has not been measured, and the gap between two. Pixels. */
 const ITEM = 58
 const GAP = 4
 
 interface PaintedItem {
   index: number
-  /** pixels from the top of the list; null: where the one before it ends */
+  /** pixels from the top of the list; null: right after the item before it */
   top: number | null
 }
 
 interface OfferWindow {
   items: readonly PaintedItem[]
-  /** of all items, pixels; null: as it comes, since all are painted */
+  /** of all items, in pixels; null: not needed, since all are painted */
   height: number | null
   measure: (item: HTMLElement | null) => void
 }
 
 /**
- * The items of a long list that stand in what is seen of it.
+ * The items of a long list that are in sight.
  *
- * @param kept the index of the item that is dragged, which stays painted wherever the list is scrolled to: it holds the focus of a
- * drag by keyboard, and the library measures it; -1: none
+ * @param kept the index of the dragged item, which stays painted wherever the list is scrolled to: it holds the focus of a drag by
+ * keyboard, and the library measures it; -1: none
  */
 export function useOfferWindow(scroller: RefObject<HTMLElement | null>, count: number, kept: number): OfferWindow {
   const isLong = count > ALL_PAINTED

@@ -16,7 +16,7 @@ import { useOffers } from './useOffers'
 
 afterEach(cleanup)
 
-/** The offers 1 and 2 in order and 3 without a position, before somebody whose device has gone offline. */
+/** The offers 1 and 2 in order and 3 without a position, on a device that has gone offline. */
 async function offlineOffers() {
   const world = modelled(registry)
   const provider = new RegistryProvider(world)

@@ -12,7 +12,7 @@ import { asTheyAre } from '../../domain/offers/rules'
 import { type Id, idIn } from '../../offline/define'
 import type { EntryView } from '../../offline/engine'
 
-/** The offers of a language with the changes that wait: a brochure that is archived here, or merged into another, is offered no more. */
+/** A language's offers with the changes that wait: a brochure that is archived here, or merged into another, is left out. */
 export function useOffers(language: Id): Offers | null | undefined {
   const told = useRecord(offers, language)
   const changed = useRecords(brochures, useChangedSince(told))
@@ -23,7 +23,7 @@ const DECIDING: ReadonlySet<string> = new Set([setBrochureState.name, freezePosi
 
 const mergeSchema = v.object({ mergedId: id })
 
-/** The brochures that are other offers by this change, or none. */
+/** The brochures that this change adds to or removes from the offers. */
 function decidedBy({ mutation, record, args }: EntryView): Id[] {
   if (DECIDING.has(mutation)) return [idIn(record)]
   const merge = v.safeParse(mergeSchema, args)
@@ -31,8 +31,8 @@ function decidedBy({ mutation, record, args }: EntryView): Id[] {
 }
 
 /**
- * The brochures that this device has changed. A change that has been sent counts until the offers are told anew: they are a record of
- * their own, and until then as they were before it.
+ * The brochures that this device has changed. A sent change counts until the offers arrive anew: they are a record of their own,
+ * which does not have the change before.
  */
 function useChangedSince(told: Offers | null | undefined): readonly Id[] {
   const outbox = useOutbox()

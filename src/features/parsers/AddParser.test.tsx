@@ -23,7 +23,7 @@ const KNOWN = new Map<string, Stored>([
   [languages.name, languages.parse({ id: 1, name: 'Nederlands' })],
 ])
 
-/** An engine of which the form calls no more than is pretended: it keeps each change at once. */
+/** An engine that has only what the form calls: it keeps each change at once. */
 function pretendEngine() {
   const cell = namedCells()
   const known = ({ name }: AnyCollection) => [KNOWN.get(name)].filter((one) => one !== undefined)

@@ -27,13 +27,13 @@ import { useSchemaForm } from '../../ui/form/schemaForm'
 
 interface AddParserProps extends Pick<NewFormProps, 'address'> {
   classId: Id
-  /** @param id the parser's on this device: the provider gives another */
+  /** @param id the parser's id on this device; the provider gives it another */
   onAdded: (id: Id) => void
 }
 
 export const ADD_PARSER = 'Add a parser'
 
-/** The form over the parsers of a class. Its parser runs as soon as the provider has it. */
+/** The form above a class's parsers. A new parser runs as soon as the provider has it. */
 export function AddParser({ classId, address, onAdded }: AddParserProps) {
   const taken = useRefusedCreation(addParser, address)
   const form = useSchemaForm(parserFormSchema, EMPTY_PARSER)

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const drawn: string[] = []
 
-/** A run that notes when its row is drawn: nothing else asks when it was begun. */
+/** A run that notes when its row is drawn: only the row reads `inserted_at`. */
 const run = (id: string, state: string) =>
   Object.defineProperty(iterations.parse({ id, parser_id: '7', state }), 'inserted_at', {
     enumerable: true,

@@ -58,7 +58,7 @@ export function IterationTable({ parserId }: { parserId: Id }) {
 
 const NOWHERE = () => undefined
 
-/** Its shape, while the parser is asked for. */
+/** The table's shape, while the parser is asked for. */
 export const IterationsToCome = () => (
   <DataTable label="Iterations" columns={columnsWith(NOWHERE)} rows={[]} loading empty={{ text: '' }} />
 )

@@ -13,12 +13,12 @@ import { RunState } from './RunState'
 
 interface MessageLogProps {
   run: Iteration
-  /** what was heard of all the parser's runs */
+  /** what was heard of all runs of the parser */
   heard: readonly RunMessage[]
   onClose: () => void
 }
 
-/** All that a run told: what the provider has of it, and behind that what is heard while it is open. */
+/** All messages of a run: first what the provider has, then what is heard while the log is open. */
 export function MessageLog({ run, heard, onClose }: MessageLogProps) {
   const { id, parser_id, state, inserted_at } = run
   const { data, loading, error, failing } = useAsk(['run', parser_id, id], runRequest(parser_id, id), readRun)

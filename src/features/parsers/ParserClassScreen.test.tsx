@@ -7,7 +7,7 @@ import { ParserClassScreen } from './ParserClassScreen'
 
 afterEach(cleanup)
 
-/** The provider has told no class that can be read, and so many that cannot. */
+/** The provider has told no class that can be read, and `unread` that cannot. */
 function shown(unread: number) {
   const list = createCell({ ids: [], total: unread, more: false, from: 'provider', asOf: 1, unread })
   const records = createCell([])

@@ -20,7 +20,7 @@ import styles from './Parsers.module.css'
 import { ParserTable } from './ParserTable'
 import { UploadReport } from './UploadReport'
 
-/** One class: a form that adds a parser, what its first run tells, and the parsers there are (spec section 2). */
+/** One class: a form that adds a parser, the messages of its first run, and the class's parsers (spec section 2). */
 export function ParserClassScreen() {
   const { class: name = '' } = useParams({ strict: false })
   const list = useList(parserClasses, ALL)
@@ -50,7 +50,7 @@ export function ParserClassScreen() {
   )
 }
 
-/** It may be one of those that nobody here can read. */
+/** The class may be among those that this console cannot read. */
 const whyNoClass = (name: string, unread = 0) =>
   unread > 0
     ? `“${name}” is not among the parser classes that can be read. ${unreadText(unread, 'parser class', 'parser classes')}`

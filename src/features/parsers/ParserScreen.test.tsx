@@ -35,7 +35,7 @@ const CLASSES = [parserClasses.parse({ id: '1', class: 'wepublish' })]
 
 const FAILED = new ReadFailed({ kind: 'tryAgain', cause: 'busy' })
 
-/** An engine of which the screen calls no more than is pretended: it keeps the runs that are started. */
+/** An engine that has only what the screen calls: it keeps the runs that are started. */
 function pretendEngine() {
   const commits: Change[] = []
   const outbox = createCell<readonly Partial<EntryView>[]>([])
@@ -69,7 +69,7 @@ function pretendEngine() {
   return engine
 }
 
-/** @param waiting what was kept before the screen was opened */
+/** @param waiting changes kept before the screen was opened */
 async function shown(waiting: readonly Partial<EntryView>[] = [], className = 'wepublish') {
   const engine = pretendEngine()
   engine.outbox.write(waiting)

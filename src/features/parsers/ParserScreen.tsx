@@ -64,7 +64,7 @@ export function ParserScreen() {
   )
 }
 
-/** A parser that was opened before the provider had it gets an address that holds for others, too. */
+/** A parser opened before the provider had it gets an address that also works for others. */
 function useOwnAddress({ class: className, id }: { class: string; id: Id }) {
   const navigate = useNavigate()
   const { id: inAddress } = useParams({ strict: false })
@@ -74,7 +74,7 @@ function useOwnAddress({ class: className, id }: { class: string; id: Id }) {
   }, [navigate, isOld, className, id])
 }
 
-/** The address was typed, or is an old one: what it says of the class is not so. */
+/** The address was typed, or is an old one, and names the wrong class. */
 function OfAnotherClass({ parser, className, own }: { parser: Parser; className: string; own: ParserClass }) {
   return (
     <Screen>
@@ -104,7 +104,7 @@ function Facts({ parser }: { parser?: Parser }) {
   )
 }
 
-/** Without a network the run waits in the table, and in the queue. */
+/** Without a network the run waits, shown in the table and in the queue. */
 function StartRun({ parser, currentId }: { parser: Parser; currentId: Id }) {
   const { start, whyNot } = useStart(parser, currentId)
   return (
@@ -117,7 +117,7 @@ function StartRun({ parser, currentId }: { parser: Parser; currentId: Id }) {
 const NOT_SENT_YET = 'The last one is not sent yet'
 const MAY_HAVE_BEGUN = 'The last one may have arrived: it waits in the sync centre'
 
-/** However often it is pressed, it is one run until the provider has it: the next one has an id of its own. */
+/** However often it is pressed, there is one run until the provider has it; the next run gets a new id. */
 function useStart(parser: Parser, currentId: Id) {
   const mutate = useMutate()
   const told = useTold()

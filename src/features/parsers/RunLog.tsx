@@ -11,7 +11,7 @@ interface RunLogProps {
   empty?: string | undefined
 }
 
-/** What runs told: time and message, the last line coloured by how it went. */
+/** Messages of runs: time and text, the last line coloured by how the run went. */
 export function RunLog({ label, messages, empty = 'Nothing was told yet' }: RunLogProps) {
   const entries = useMemo(() => messages.map(entryOf), [messages])
   return <LogView label={label} entries={entries} empty={empty} />

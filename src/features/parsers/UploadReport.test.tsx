@@ -20,11 +20,11 @@ const adding = (parked: Parked | null) => ({
   creation: true,
 })
 
-/** The report of a parser that this device has made, with what waits of it. */
+/** The report of a parser made on this device, with its waiting changes. */
 function reported(waiting: ReturnType<typeof adding>[], held = false) {
   const outbox = createCell(waiting)
   const engine = { names: createCell(new Map()), summary: createCell(ALL_WELL), comeback: createCell({ held }), outbox }
-  const Around = around(engine) // it reads no more of it
+  const Around = around(engine) // nothing else of it is read
   render(<UploadReport parserId={id} />, { wrapper: Around })
   return screen.queryByRole('log', { name: 'Manual Upload Report' })?.textContent
 }

@@ -11,14 +11,14 @@ import { useRunMessages } from './useRunMessages'
 
 const TITLE = 'Manual Upload Report'
 
-/** What the first run of a parser tells that was just added here, live. @param parserId as it was made on this device */
+/** The first run of a parser that was just added here, live. @param parserId its id on this device */
 export function UploadReport({ parserId }: { parserId: Id }) {
   const currentId = useNamed(parserId)
   const isSent = !isNewId(currentId)
   const messages = useRunMessages(isSent ? currentId : null)
   const until = useHeldUpUntil(parsers.key(parserId))
   const creation = useCreation(parsers.key(parserId))
-  // It was given up, or a person has said that it arrived and not as which parser.
+  // The parser was given up, or a person said that it arrived without saying which one it is.
   if (!isSent && !creation) return null
   return (
     <section className={styles.report} aria-label={TITLE}>

@@ -8,6 +8,6 @@ export const classAddress = (className: string): string => `${PARSERS}/${encodeU
 
 export const parserAddress = (className: string, id: Id): string => `${classAddress(className)}/${id}`
 
-/** The class that an address names. Links name it as it is called; an id that was typed leads to its class where none is called so. */
+/** The class that an address names. Links use the name; a typed id leads to its class if no class has that name. */
 export const classAt = (named: string, classes: readonly ParserClass[]): ParserClass | undefined =>
   classes.find(({ name }) => name === named) ?? classes.find(({ id }) => id === named)

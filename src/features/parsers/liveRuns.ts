@@ -6,11 +6,11 @@ import { type Id, isNewId } from '../../offline/define'
 interface LiveRun {
   state: string
   last_message: string
-  /** of its first line that was heard */
+  /** the time of the first line that was heard */
   inserted_at: string
 }
 
-/** The runs that the messages tell of. @param messages in order */
+/** The runs in these messages. @param messages in order */
 export function liveRuns(messages: readonly RunMessage[]): ReadonlyMap<Id, LiveRun> {
   const runs = new Map<Id, LiveRun>()
   for (const { iteration_id, state, message, inserted_at } of messages) {
@@ -20,17 +20,17 @@ export function liveRuns(messages: readonly RunMessage[]): ReadonlyMap<Id, LiveR
   return runs
 }
 
-/** The list as it is by now: what was heard is newer than what was read, unless what was read is over already. */
+/** The list as it is by now: a heard state is newer than a read one, unless the read one is final already. */
 export function withLiveRuns(
   listed: readonly Iteration[],
   live: ReadonlyMap<Id, LiveRun>,
   parserId: Id,
 ): readonly Iteration[] {
   const newest = listed.reduce((most, { id }) => Math.max(most, Number(id)), 0)
-  // A new run may be the one that is being begun here, which gets its name only from the answer; then nothing is added to the list.
+  // A new run may be the one begun here, which gets its id only with the answer: until then nothing is added to the list.
   const isBeginning = listed.some(({ id }) => isNewId(id))
   const begun = [...live]
-    // An older one that is not listed stands on a page that is not loaded yet.
+    // An older run that is not listed is on a page that is not loaded yet.
     .filter(([id]) => !isBeginning && Number(id) > newest)
     .map(([id, run]) => ({ id, version: null, parser_id: parserId, brochure: null, ...run }))
     .reverse()
@@ -42,7 +42,7 @@ export function withLiveRuns(
   return [...begun, ...current]
 }
 
-/** Whether something was heard that only the provider's list can tell whole: a run nobody knew, or what one has made. */
+/** Whether the list must be read again: something was heard of an unknown run, or a run has ended and may have made a brochure. */
 export function needsReading(listed: readonly Iteration[], live: ReadonlyMap<Id, LiveRun>): boolean {
   const states = new Map(listed.map(({ id, state }) => [id, state]))
   return [...live].some(([id, { state }]) => !states.has(id) || (isOver(state) && states.get(id) !== state))

@@ -5,7 +5,7 @@ import type { EntryView } from '../../offline/engine'
 
 const argsSchema = v.object({ parser_id: v.string() })
 
-/** The run of a parser that waits to be begun, or may have arrived; one from before a reload counts, one that was refused does not. */
+/** A parser's run that waits to be begun, or may have arrived. One from before a reload counts, a refused one does not. */
 export function unsentRun(outbox: readonly EntryView[], parserId: Id): EntryView | undefined {
   return outbox.find(({ mutation, args, parked }) => {
     const mayRun = !parked || parked.reason === 'mayHaveArrived'

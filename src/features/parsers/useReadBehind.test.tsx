@@ -4,7 +4,7 @@ import { useReadBehind } from './useReadBehind'
 
 afterEach(cleanup)
 
-/** A list that is read, beside what is heard of its runs. */
+/** A list that is read, and what is heard of its runs. */
 function reading() {
   const refresh = vi.fn()
   const props = { heard: [] as { sequence: number }[], stale: true, refreshing: false }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface ReadList {
-  /** something was heard that the list does not tell */
+  /** something was heard that the list does not show */
   stale: boolean
   refreshing: boolean
   refresh: () => void
 }
 
 /**
- * Has a list read again as long as it does not tell what was heard: once for each line, since what the provider's list never tells would
- * be asked for without end. What is being read just then may have been asked for before the line.
+ * Has a list read again while it does not show what was heard, but only once for each line: what the provider's list never shows
+ * would be asked for without end. A reading that is under way may have been asked for before the line.
  */
 export function useReadBehind(heard: readonly unknown[], { stale, refreshing, refresh }: ReadList): void {
   const readFor = useRef<readonly unknown[]>(null)

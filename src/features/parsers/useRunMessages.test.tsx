@@ -13,10 +13,10 @@ const line = (sequence: number, state = 'running') => ({
   state,
 })
 
-/** The messages of a parser on a screen. @param told the lines that the provider has after a sequence number */
+/** The messages of a parser on a screen. @param told gives the lines that the provider has after a sequence number */
 function messagesOnScreen(told: () => readonly object[]) {
   const ask = vi.fn(async (_: unknown) => ({ messages: told() }))
-  const { result, tell } = onSocket({ ask } as unknown as Engine, () => useRunMessages('7')) // the hook calls no more of it
+  const { result, tell } = onSocket({ ask } as unknown as Engine, () => useRunMessages('7')) // the hook calls nothing else of it
   const hear = (message: object) => act(() => tell(({ onEvent }) => onEvent('new_message', message)))
   return { ask, result, hear, tell }
 }

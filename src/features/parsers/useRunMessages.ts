@@ -14,8 +14,8 @@ import {
 import type { Id } from '../../offline/define'
 
 /**
- * What a parser's runs tell while somebody looks, in order and no line twice. A socket that was away comes back with the
- * latest run; what other runs told meanwhile is read behind it.
+ * The messages of a parser's runs while somebody looks, in order and no line twice. A socket that was away comes back with the
+ * latest run only; the messages of other runs meanwhile are read afterwards.
  *
  * @param parserId null listens to nothing
  */
@@ -23,7 +23,7 @@ export function useRunMessages(parserId: Id | null): readonly RunMessage[] {
   const askOnce = useAskOnce()
   const [messages, setMessages] = useState<readonly RunMessage[]>([])
   const last = useRef(0)
-  /** the last line before the gap that is not filled yet */
+  /** the last line before a gap that is not filled yet */
   const gapAfter = useRef<number | null>(null)
 
   const take = (more: readonly RunMessage[]) => {
@@ -41,7 +41,7 @@ export function useRunMessages(parserId: Id | null): readonly RunMessage[] {
       if (last.current > 0) gapAfter.current ??= last.current
       take(readJoin(reply))
       if (parserId === null || gapAfter.current === null) return
-      // Where it cannot be had the socket goes away as well, and the next join tries again from the same line.
+      // If it cannot be read, the socket is lost as well, and the next join tries again from the same line.
       fillGap(parserId, gapAfter.current).catch(() => {})
     },
     onEvent: (event, payload) => {

@@ -7,7 +7,7 @@ import { FormGroup } from '../../ui/form/Form'
 import { TextAreaField, TextField } from '../../ui/form/fields'
 import styles from './Shops.module.css'
 
-/** The texts of each language, with their words counted as they are typed. */
+/** The texts of each language; their words are counted during typing. */
 export function DescriptionFields() {
   const names = useOptions(languages)
   const { getValues } = useFormContext<ShopForm>()

@@ -40,7 +40,7 @@ interface EditShopFormProps {
   onDone: () => void
 }
 
-/** Once it is typed into it stays as the person began it; what others change then shows as a conflict where it is the same field. */
+/** Once somebody types, the form keeps the values that they began with; if others change the same field, that is a conflict. */
 function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const valuesOf = useCallback((one: Shop) => formOf(one, languageIds), [languageIds])
   const [begin] = useState(() => valuesOf(shop))

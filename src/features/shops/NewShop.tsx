@@ -16,7 +16,7 @@ interface NewShopProps extends Pick<NewFormProps, 'address'> {
   onDone: () => void
 }
 
-/** Waits for the languages, for each has its texts in the form; once it is there it stays as it was begun. */
+/** Waits for the languages, because each has its texts in the form. Later changes of the languages do not change the form. */
 export function NewShop({ address, onDone }: NewShopProps) {
   const { ids, loading } = useList(languages, ALL)
   if (!loading) return <NewShopForm address={address} languageIds={ids} onDone={onDone} />

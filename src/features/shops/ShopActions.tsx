@@ -10,7 +10,7 @@ interface ShopActionsProps {
 }
 
 /**
- * The controls of a row (spec section 2). A shop that the provider has not made yet has nothing there to look up; its locations
+ * The controls of a row (spec section 2). A shop that the provider has not made yet has nothing there to look up. Its locations
  * can be made all the same, and wait with it.
  */
 export function ShopActions({ shop, onOpen }: ShopActionsProps) {

@@ -52,7 +52,7 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
   )
 }
 
-/** A brochure goes from one to the next when its time has come. */
+/** A brochure moves from one box to the next when its time has come. */
 function Boxes({ all }: { all: readonly Brochure[] }) {
   const now = inSeconds(useNow())
   return boxesOf(all, now).map((box) => <BrochureBox key={box.title} box={box} />)

@@ -38,11 +38,11 @@ const DIALOGS = [
   { Dialog: StatisticsDialog, what: 'customers' },
 ]
 
-/** On a device that has nothing of the shop, with what comes of asking for it. */
+/** On a device that has nothing of the shop; `outcome` is what asking for it gives. */
 const open = (Dialog: typeof ShopBrochuresDialog, outcome: Outcome, id: Id = '9') =>
   openWith(Dialog, () => Promise.reject(new ReadFailed(outcome)), id)
 
-/** @param shop what the provider has of it */
+/** @param shop the shop as the provider has it */
 function openWith(
   Dialog: typeof ShopBrochuresDialog,
   ask: () => Promise<unknown>,

@@ -15,15 +15,15 @@ interface ShopFormProps {
   submit: string
   form: UseFormReturn<Values, unknown, Output>
   draft: OfferedDraft
-  /** address of the icon that the shop has */
+  /** address of the shop's present icon */
   icon: string | null
-  /** the shop that it is filled in with; null for a new one */
+  /** the shop that fills the form; null for a new one */
   own: Shop | null
   onSubmit: (values: Output) => Promise<void>
   onCancel: () => void
 }
 
-/** As far as a window shows of `ShopFormFields`. */
+/** The rows of `ShopFormFields` that fit into a window. */
 const AWAITED = [
   { heading: 'General' },
   ...[1, 1, { area: 105 }, 1, 1, { area: 60 }, 2],
@@ -31,10 +31,10 @@ const AWAITED = [
   ...[4, 2, 1, 2],
 ]
 
-/** In the place of the form, while what it needs is asked for. */
+/** Stands in for the form while its data is asked for. */
 export const AwaitedShopForm = () => <FormSkeleton rows={AWAITED} buttons={[70, 58]} />
 
-/** The form of a shop, in the place of the list. */
+/** The form of a shop, which replaces the list. */
 export function ShopForm({ title, submit, form, draft, icon, own, onSubmit, onCancel }: ShopFormProps) {
   const fields = useMemo(() => <ShopFormFields icon={icon} own={own} />, [icon, own])
   return (

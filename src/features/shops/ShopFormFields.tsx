@@ -18,12 +18,12 @@ import { useCategoryChoices, useClientChoices, useRegionChoices } from './shopOp
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 interface Own {
-  /** the shop that the form is filled in with; null for a new one */
+  /** the shop that fills the form; null for a new one */
   own: Shop | null
 }
 
 interface ShopFormFieldsProps extends Own {
-  /** address of the icon that the shop has */
+  /** address of the shop's present icon */
   icon: string | null
 }
 

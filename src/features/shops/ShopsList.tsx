@@ -29,7 +29,7 @@ import type { ShopsAddress } from './useShopsAddress'
 
 const nameOf = ({ name }: Shop) => name
 
-/** What the form chooses from: it may be opened when there is no network any more. */
+/** Loads what the form chooses from: the form may be opened when there is no network any more. */
 function useFormLists() {
   useOptions(languages)
   useOptions(regions)

@@ -5,7 +5,7 @@ import { ShopsList } from './ShopsList'
 import { StatisticsDialog } from './StatisticsDialog'
 import { useShopsAddress } from './useShopsAddress'
 
-/** Shops (spec section 2): the list, or the form of one; what is looked up of a shop lies over the list. */
+/** Shops (spec section 2): the list, or the form of one; brochures and statistics of a shop lie over the list. */
 export function ShopsScreen() {
   const address = useShopsAddress()
   if (address.added) return <NewShop key={address.added} address={address.added} onDone={() => address.close('new')} />

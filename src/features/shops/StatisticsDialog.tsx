@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/screen/Skeleton'
 import { truncate } from '../../ui/text/truncate'
 import styles from './Shops.module.css'
 
-/** “{name} Statistics”: the shop's customers, each with its place in the external dashboard (spec section 2). */
+/** “{name} Statistics”: the shop's customers, each with its link to the external dashboard (spec section 2). */
 export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const { record: shop } = useFreshRecord(shops, id)
   const current = useNamed(id)
@@ -60,7 +60,7 @@ interface DashboardLinkProps {
   base: string
   id: Id
   text: string
-  /** in its place where the brand has no dashboard */
+  /** shown instead if the brand has no dashboard */
   otherwise?: string
 }
 

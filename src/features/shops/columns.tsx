@@ -14,7 +14,7 @@ import styles from './Shops.module.css'
 
 const yesNo = (is: boolean) => <span className={styles.short}>{is ? 'Yes' : 'No'}</span>
 
-/** Of a word for which the column has no room, what is cut is in the tooltip. */
+/** If the column has no room for all names, the tooltip shows them. */
 function names(list: readonly Named[]) {
   const all = list.map(({ name }) => name).join(', ')
   return (
@@ -96,7 +96,7 @@ const HotspotMode = ({ shop }: { shop: Shop }) => (
   <span className={styles.phrase}>{labelOf(HOTSPOT_MODES, shop.hotspot_mode)}</span>
 )
 
-/** In the words in which the categories tell theirs, of which the eye is spared all but the numbers, each in its status' colour. */
+/** The same words as in the list of categories. Only the numbers are visible, each in the colour of its status. */
 function BrochureCounts({ shop }: { shop: Shop }) {
   const counts = [
     { status: 'active', words: 'active', count: shop.active_count },

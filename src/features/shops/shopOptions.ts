@@ -7,7 +7,7 @@ import { choicesOf, withOwn } from '../../domain/form/options'
 import { regions } from '../../domain/regions/collection'
 import type { Shop } from '../../domain/shops/shop'
 
-/** What can be chosen; what a shop has already can be, though the lists are not on this device. @param own null for a new shop */
+/** What can be chosen. What the shop has already can be chosen even if the lists are not on this device. @param own null if new */
 export const useRegionChoices = (own: Shop | null) => choicesOf(withOwn<Named>(useOptions(regions), own?.regions ?? []))
 
 export const useCategoryChoices = (own: Shop | null) =>
@@ -22,6 +22,6 @@ const categoriesOf = ({ shop_categories, shop_toplevel, shop_afterpage }: Shop):
   ...shop_afterpage,
 ]
 
-/** A shop brings the number of its client, and no name. */
+/** A shop brings only the id of its client, and no name. */
 const clientOf = ({ customer_client_id: id }: Shop): readonly Named[] =>
   id === null || id === undefined ? [] : [{ id, name: `Client ${id}` }]

@@ -6,7 +6,7 @@ import { type Shop, titleOf } from '../../domain/shops/shop'
 import { deletingTitle, useDeletion } from '../../ui/dialog/deleting'
 import { useTold, useUndoOffer } from '../../ui/news/telling'
 
-/** What a row changes of its shop. */
+/** The changes that a row can make to its shop. */
 export function useShopChanges() {
   const mutate = useMutate()
   const takeBack = useTakeBack()

@@ -12,7 +12,7 @@ import { type ShopFields, type ShopForm, shopFormSchema } from '../../domain/sho
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { useLeavePrompt } from '../../ui/news/useLeavePrompt'
 
-/** What a valid form hands on. */
+/** The values of a valid form. */
 export type Output = v.InferOutput<ReturnType<typeof shopFormSchema>>
 
 interface ShopFormWish {
@@ -22,7 +22,7 @@ interface ShopFormWish {
   hasIcon: boolean
 }
 
-/** The state of the shop form, new or edit: rules, draft, leave prompt, and what of it is to be saved. */
+/** The state of the shop form, new or edit: rules, draft, leave prompt, and the values to save. */
 export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
   const { iconBytes } = useDeployment().deployment.limits
   const schema = useMemo(() => shopFormSchema({ iconBytes, hasIcon }), [iconBytes, hasIcon])
@@ -33,7 +33,7 @@ export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
   const keepFile = useKeepFile()
   const names = useNames()
 
-  /** The icon is kept on this device first: the change that carries it must never name a file that is not there. */
+  /** The icon is kept on this device first: a change must never name a file that is not there. */
   const collect = async (
     values: Output,
     before: Partial<ShopFields>,

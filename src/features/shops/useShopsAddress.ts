@@ -4,15 +4,15 @@ import { CUSTOMER_TYPES } from '../../domain/shops/words'
 import { pageIn } from '../../ui/table/AddressPager'
 import { type Address, useAddress } from '../../ui/useAddress'
 
-/** What can stand in the place of the list or over it. */
+/** What can replace the list or lie over it. */
 export interface ShopsAddress extends Address {
   filter: ShopFilter
   page: number
-  /** the new shop form is open: empty, or filled in with the refused creation that this names; '' for not */
+  /** the new shop form: empty, or filled in with the refused creation named here; '' if it is closed */
   added: string
   /** ids of shops; '' for none */
   editing: string
-  /** the refused change for which that form is opened; '' for none */
+  /** the refused change for which the edit form is opened; '' for none */
   refused: string
   brochuresOf: string
   statisticsOf: string

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Google's script, as it was asked for last; nothing is fetched here. */
+/** Google's script element, as last asked for; nothing is fetched here. */
 const script = () => [...document.querySelectorAll('script')].findLast(({ src }) => src.endsWith('/gsi/client'))
 const answered = (how: 'load' | 'error') => act(async () => script()?.dispatchEvent(new Event(how)))
 const unreachable = () => screen.queryByText('Google cannot be reached right now.')

@@ -14,9 +14,9 @@ interface GoogleButtonProps {
 const UNREACHABLE = 'Google cannot be reached right now.'
 
 /**
- * Google's own button. Its provider fetches Google's script as soon as it is mounted, so it stands only here. As long as it cannot be
- * had, one of the same name and size stands in its place, and moves nothing: what stands under it is about to be pressed. Whoever
- * presses it asks Google once more, and learns why nothing comes of that.
+ * Google's own button. Its provider fetches Google's script as soon as it is mounted, so it is mounted only here. While the script
+ * is missing, a button of the same name and size takes its place, so that nothing below moves under a finger. A press on that one
+ * asks Google once more, and says why nothing comes.
  */
 export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const { attempt, isMissing, isPressed, inVain, onPress, ...told } = useGoogleScript(() => onCredential(null))
@@ -43,7 +43,7 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   )
 }
 
-/** Google's parts are mounted only once they are trusted: their effects run before those of what stands around them. */
+/** Google's parts are mounted only after this effect: their own effects would run before it. */
 function useTrust(): boolean {
   const [trusted, setTrusted] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useAskedAgain } from './useAskedAgain'
 interface LocalIdentitiesProps {
   list: () => Promise<LocalIdentity[] | null>
   onChoose: (identity: LocalIdentity) => Promise<void>
-  /** in their place where there are none */
+  /** shown instead if there are none */
   otherwise: ReactNode
 }
 

@@ -12,13 +12,13 @@ import { type Waiting, WaitingNotice } from './WaitingNotice'
 
 const GoogleButton = lazyPart(async () => (await import('./GoogleButton')).GoogleButton, MissingHere)
 
-/** The ways into the console, handed in: the screen knows no wire. */
+/** The ways into the console, passed in so that the screen needs no knowledge of the wire. */
 export interface SignInWays {
-  /** empty where there are none; null while nobody says so */
+  /** empty if there are none; null while nobody answers */
   localIdentities: () => Promise<LocalIdentity[] | null>
-  /** null when it cannot be had */
+  /** null if it cannot be had */
   credentialOf: (email: string) => Promise<string | null>
-  /** Whether the provider took the credential; whoever is signed in leaves this screen. */
+  /** Resolves to whether the provider accepted the credential; signing in leaves this screen. */
   signIn: (googleJwt: string) => Promise<boolean>
 }
 
@@ -26,14 +26,14 @@ interface SignInScreenProps {
   brand: Brand
   ways: SignInWays
   waiting: () => Promise<Waiting[]>
-  /** resolves with whether the changes could be read */
+  /** resolves to whether the changes could be read */
   onExport: () => Promise<boolean>
 }
 
-/** The spec's words, for whatever way was tried (section 2). */
+/** The spec's words, for every way of signing in (section 2). */
 const FAILED = 'Error logging into Google Sign In, please try again.'
 
-/** The person can do nothing about it. */
+/** Only the site's operator can change this. */
 const NO_WAY_IN =
   'Nobody can sign in here yet: deployment.json names no Google client id for this brand. Please tell whoever looks after the site.'
 
@@ -42,7 +42,7 @@ export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenPro
   const main = useRef<HTMLElement>(null)
   const titleId = useId()
 
-  // Whoever has logged out goes on here, too.
+  // After logging out, the keyboard goes on here, too.
   useEffect(() => {
     if (isFocusLost()) focusOn(main.current)
   }, [])

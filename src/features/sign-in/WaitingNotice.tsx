@@ -8,13 +8,13 @@ export interface Waiting {
   person: string
   firstName: string
   count: number
-  /** their text may be shown here: nobody else has been signed in since */
+  /** their text may be shown here, because nobody else has signed in since */
   canExport: boolean
 }
 
 interface WaitingNoticeProps {
   read: () => Promise<Waiting[]>
-  /** resolves with whether the changes could be read */
+  /** resolves to whether the changes could be read */
   onExport: () => Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 /**
- * Google's sign-in names its script's address, and writes its button, as plain text. While that button is shown the document
- * takes both from it; everywhere else in the console text stays text. (A script in such HTML would not run all the same: the
- * document's policy allows none that is inline.)
+ * Google's sign-in sets its script's address, and writes its button, as plain text. While that button is shown, the document
+ * accepts both from it; everywhere else in the console text stays text. (A script inside such HTML would still not run: the
+ * document's policy allows no inline scripts.)
  */
 import { trustedPolicy } from '../../ui/trustedTypes'
 
@@ -14,7 +14,7 @@ trustedPolicy('default', {
   createHTML: (html) => (drawing > 0 ? html : null),
 })
 
-/** @returns how to end it */
+/** @returns ends it */
 export function trustGoogle(): () => void {
   drawing += 1
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Milliseconds } from '../../provider/clock'
 
-/** How often to ask while nobody answers: the provider may be starting, or the network coming back. */
+/** How often to ask while nobody answers: the provider may be starting, or the network may come back. */
 const RETRY_EVERY: Milliseconds = 10_000
 
 /** Asks again and again, and at once when the browser says that the network is back. */

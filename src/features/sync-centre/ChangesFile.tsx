@@ -12,7 +12,7 @@ interface Said {
   isError: boolean
 }
 
-/** The queue and what happened lately as a file: for support, and to go on with on another device. */
+/** The queue and recent events as a file: for support, and to continue on another device. */
 export function ChangesFile() {
   const engine = useEngine()
   const { provider } = useDeployment().deployment

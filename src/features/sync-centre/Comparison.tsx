@@ -10,13 +10,13 @@ import styles from './SyncCentre.module.css'
 
 interface ComparisonProps {
   fields: readonly FieldComparison[]
-  /** the change's: of an order, they say which one of it is meant */
+  /** the change's arguments: for an order, they say which offer is meant */
   args: unknown
-  /** what the person saw, and what others have made of it: they have written nothing to these fields themselves */
+  /** only what the person saw and what others made of it: the change itself writes nothing to these fields */
   onlyTheirs?: boolean
 }
 
-/** Field by field: before, yours, theirs. What the other side did to a field stands out. */
+/** Field by field: before, yours, theirs. Where the other side changed a field, that stands out. */
 export function Comparison({ fields, args, onlyTheirs = false }: ComparisonProps) {
   return (
     <table className={styles.comparison}>
@@ -56,7 +56,7 @@ function InLanguage({ id }: { id: Id }) {
   return `, ${language?.name ?? `language ${id}`}`
 }
 
-/** A text longer than this is read as what was changed in it. Characters. */
+/** Of a longer text, the differences are shown. Characters. */
 const LONG = 80
 
 interface SideProps {

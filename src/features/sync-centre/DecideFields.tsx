@@ -31,7 +31,7 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
   const decisionOn = ({ field, mine }: FieldComparison) => decisions.get(field) ?? { side: 'mine', value: mine }
   const form = useRef<HTMLFormElement>(null)
 
-  // It comes in place of the button that was pressed, and is what the person wanted to get at.
+  // The form replaces the button that was pressed, so it takes the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
 
   const save = (event: FormEvent) => {
@@ -43,7 +43,7 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
     engine.keepChosen(seq, { theirs, values }).catch(notKept('Your decision'))
   }
 
-  // One step back; the next one closes the centre.
+  // Escape goes one step back; the next one closes the centre.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()

@@ -14,11 +14,11 @@ const behindText = ({ text }: EntryView) => `Waiting behind a change that needs 
 
 interface EntryLineProps {
   entry: EntryView
-  /** nobody sends it before a person has decided about this one */
+  /** a parked change that a person must decide about before this one is sent */
   behind: EntryView | undefined
 }
 
-/** One change in plain words, with its age and state; a parked one with what can be done about it. */
+/** One change in plain words, with its age and state; a parked one with the possible decisions. */
 export function EntryLine({ entry, behind }: EntryLineProps) {
   const now = useNow()
   const text = useId()
@@ -42,10 +42,10 @@ export function EntryLine({ entry, behind }: EntryLineProps) {
   )
 }
 
-/** Not where its row was damaged and does not say when it was made. */
+/** False if the row was damaged and does not say when it was made. */
 const isTold = (at: EpochMilliseconds) => at > 0
 
-/** What is frozen till a day says in whose time (contract section 1). */
+/** A freezing names a day; the tooltip gives it in the person's own time zone (contract section 1). */
 const frozen = v.object({ until: v.number() })
 
 function ownTimeIn({ args }: EntryView): string | undefined {

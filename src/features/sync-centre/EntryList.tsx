@@ -5,19 +5,19 @@ import { keptPainted } from '../../ui/keptPainted'
 import { EntryLine } from './EntryLine'
 import styles from './SyncCentre.module.css'
 
-/** A line with nothing to decide; parked ones are measured. Pixels. */
+/** Height of a line without a decision; parked ones are measured. Pixels. */
 const LINE = 56
 
 interface EntryListProps {
   entries: readonly EntryView[]
-  /** those that wait for a decision about another one, with that one */
+  /** entries that wait for a decision about another one, with that other one */
   behind: ReadonlyMap<number, EntryView>
 }
 
 /** Thousands of entries after a week offline scroll like ten. */
 export function EntryList({ entries, behind }: EntryListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  // Those that somebody has been in: what they decide and type there, and the focus, are in none that is not painted.
+  // Entries that have had the focus stay painted: else the focus, and what was decided or typed in them, would be lost.
   const [entered, setEntered] = useState<ReadonlySet<number>>(new Set())
   const virtual = useVirtualizer({
     count: entries.length,

@@ -16,7 +16,7 @@ interface FieldEditorProps {
   editor: Exclude<Editor, null>
   comparison: FieldComparison
   value: unknown
-  /** NaN: what was typed cannot be read; of a date the field says so itself */
+  /** NaN: what was typed cannot be read; a date field says so itself */
   onChange: (value: unknown) => void
 }
 
@@ -25,7 +25,7 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ]
 
-/** Another value for one field, by the kind of values that it holds. */
+/** Gives one field another value, by the kind of values that it holds. */
 export function FieldEditor({ editor, comparison, value, onChange }: FieldEditorProps) {
   const label = `Another ${fieldLabel(comparison.field)}`
   const text = typeof value === 'string' ? value : ''
@@ -60,7 +60,7 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
           label={label}
           labelled="unseen"
           value={text === '' ? null : secondsOf(text)}
-          // A moment of these cannot be taken away, only be another one: an empty field is yours again.
+          // These moments can be changed but not removed: an empty field becomes your value again.
           onChange={(seconds) => onChange(seconds === null ? comparison.mine : isoOf(seconds))}
           onUnreadable={() => onChange(Number.NaN)}
         />

@@ -13,7 +13,7 @@ import styles from './HeldChanges.module.css'
 import { lossText } from './lossText'
 import { useNotKept } from './notKept'
 
-/** What has waited for long, before any of it is sent: what would become of each change, and which of them to leave out. */
+/** Changes that have waited long, before any is sent: what would become of each, and which of them to leave out. */
 export function HeldChanges() {
   const engine = useEngine()
   const givingUp = useGivingUp()
@@ -92,7 +92,7 @@ function HeldLines({ told, leftOut, onTake }: HeldLinesProps) {
   )
 }
 
-/** Of one line of words. Pixels. */
+/** Height of one line of words. Pixels. */
 const LINE = 36
 
 const DECIDE = 'They have waited for long. Leave out what is no longer right; nothing is sent before you say so.'
@@ -116,7 +116,7 @@ interface Effect {
   compared: boolean
 }
 
-/** Of what this device cannot look into just now: it can be sent or left out all the same. */
+/** A change that this device cannot examine just now: it can be sent or left out all the same. */
 const asWaiting = ({ seq, record, text, state }: EntryView): EffectLine => {
   const fate = state === 'parked' ? 'parked' : 'send'
   return { seq, record, text, fate, told: undefined }
@@ -124,7 +124,7 @@ const asWaiting = ({ seq, record, text, state }: EntryView): EffectLine => {
 
 const isHeld = ({ fate }: EffectLine): boolean => fate !== 'parked'
 
-/** As far as this device knows at once; compared with the provider's records as soon as these have been read. */
+/** At once as far as this device knows; then compared with the provider's records, as soon as they have been read. */
 function useNetEffect(connectivity: Connectivity): Effect {
   const engine = useEngine()
   const outbox = useOutbox()

@@ -10,7 +10,7 @@ import { useNotKept } from './notKept'
 import styles from './SyncCentre.module.css'
 import { unreachable } from './unreachable'
 
-/** The answer to what must not be done twice was lost: what the provider has of it, for a person to judge by. */
+/** For a change that must not be done twice and whose answer was lost: shows what the provider has, for a person to judge. */
 export function MayHaveArrived({ entry, isNameless = false }: { entry: EntryView; isNameless?: boolean | undefined }) {
   return (
     <>

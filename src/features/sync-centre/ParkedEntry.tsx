@@ -23,7 +23,7 @@ export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parke
   const [isDeciding, setDeciding] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasDeciding = useRef(false)
-  // It comes back in place of what was given up, and the keyboard with it.
+  // After the form was cancelled, this button is back in its place, and takes the focus.
   useEffect(() => {
     if (wasDeciding.current && !isDeciding) edit.current?.focus()
     wasDeciding.current = isDeciding
@@ -89,7 +89,7 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
   }
 }
 
-/** Back to the form that it was made with, filled in as it was. */
+/** Back to the form that made the change, filled in as it was. */
 function EditInForm({ address }: { address: string }) {
   const close = useContext(CloseContext)
   return (
@@ -109,7 +109,7 @@ interface Way {
   label: string
   tone: 'plain' | 'primary' | 'quiet'
   run: (engine: Engine, seq: number) => Promise<void>
-  /** how many other changes go with it: the person is asked first */
+  /** how many other changes are discarded with it: the person is asked first */
   costs?: (engine: Engine, seq: number) => number
 }
 
@@ -137,7 +137,7 @@ const WAYS: Record<Parked['reason'], readonly Way[]> = {
   unreadable: [DISCARD],
 }
 
-/** That it has arrived is said already; to leave what stands on it waiting is no way out. */
+/** No “It arrived”: that is known already, and the changes that depend on it would go on waiting. */
 const NAMELESS: readonly Way[] = [SEND_AGAIN, DISCARD]
 
 function waysOut({ canBeMadeAgain }: EntryView, parked: Parked): readonly Way[] {

@@ -17,7 +17,7 @@ import { singleKeys } from '../../ui/keys/singleKeys'
 import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
 import { SyncCentre } from './SyncCentre'
 
-// jsdom lays nothing out: the window of the list and the height of its lines are said here.
+// jsdom has no layout: the size of the list and the height of its lines are set here.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
@@ -49,7 +49,7 @@ const line = (seq: number, fate: EffectLine['fate']): EffectLine => ({
   told: {},
 })
 const UPDATES = [{ inserted_at: new Date().toISOString(), caption: 'State set to trash by Luc Martin' }]
-// Of a record the centre shows its history and nothing else.
+// The centre reads nothing of a record but its history.
 const RECORD = createCell({ brochure_updates: UPDATES } as never)
 const NOT_AWAY: Comeback = { sent: 0, already: 0, asksFirst: false, held: false }
 
@@ -147,7 +147,7 @@ test('a refused change shows the provider’s words, and can be sent again or di
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
 })
 
-/** An upload that the provider has by this number, and is drawing. */
+/** An upload that the provider has under this number, and is drawing. */
 const drawn = (seq: number, pdf: number) =>
   entry(seq, { mutation: uploadPdf.name, creation: true, answers: [{ pdf: { id: pdf, upload_url: '/up' } }, {}] })
 

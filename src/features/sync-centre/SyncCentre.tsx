@@ -15,7 +15,7 @@ import styles from './SyncCentre.module.css'
 import { SyncSettings } from './SyncSettings'
 import { StorageSection } from './storage/StorageSection'
 
-/** Everything that the provider has not answered, and what a person can do about it. */
+/** Everything that the provider has not answered yet, and what a person can do about it. */
 export function SyncCentre({ onClose }: { onClose: () => void }) {
   const engine = useEngine()
   const summary = useSummary()
@@ -47,7 +47,7 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Those that nobody sends before a person has decided about another one, each with that one. */
+/** Changes that are not sent before a person has decided about another one, each with that other one. */
 function behindParked(entries: readonly EntryView[]): ReadonlyMap<number, EntryView> {
   const stuck = new Stuck<EntryView>(({ creation }) => creation)
   const causes = entries.map((entry) => [entry.seq, stuck.waitsFor(entry)] as const)

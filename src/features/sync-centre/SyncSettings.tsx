@@ -8,12 +8,12 @@ import { SingleKeysBox } from '../../ui/keys/SingleKeysBox'
 import { useNotKept } from './notKept'
 import styles from './SyncCentre.module.css'
 
-/** How this person wants to be asked and told, on this device. */
+/** How this person wants to be asked and notified, on this device. */
 export function SyncSettings() {
   const engine = useEngine()
   const notKept = useNotKept()
   const kept = useComeback().asksFirst
-  // What was pressed shows at once, and what is kept where that fails.
+  // The pressed state shows at once; if keeping it fails, the kept one shows again.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const change = async (asks: boolean) => {
     setPressed(asks)

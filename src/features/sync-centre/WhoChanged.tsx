@@ -10,7 +10,7 @@ import type { EntryView } from '../../offline/engine'
 import { Moment } from '../../ui/date/Moment'
 import styles from './SyncCentre.module.css'
 
-/** Who has changed a brochure since, and when: the one record whose history the provider tells. */
+/** Who has changed a brochure since, and when. The provider tells the history of no other record. */
 export function WhoChanged({ entry }: { entry: EntryView }) {
   const { record } = entry
   return collectionIn(record) === brochures.name ? <BrochureUpdates id={idIn(record)} entry={entry} /> : null
@@ -20,7 +20,7 @@ function BrochureUpdates({ id, entry }: { id: Id; entry: EntryView }) {
   const engine = useEngine()
   const record = useRecord(brochures, id)
   useEffect(() => {
-    // A list tells no history; without a connection the comparison says what there is to say.
+    // Lists tell no history. Without a connection the comparison above must do.
     void engine.refreshOne(brochures, id).catch(() => undefined)
   }, [engine, id])
   if (!record) return null

@@ -5,7 +5,7 @@ const MINUTE: Milliseconds = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** “2 min ago”. A clock that was set back makes nothing older than now. */
+/** “2 min ago”. If the clock was set back, nothing counts as newer than now. */
 export function ageText(at: EpochMilliseconds, now: EpochMilliseconds): string {
   const age = Math.max(0, now - at)
   if (age < MINUTE) return 'just now'

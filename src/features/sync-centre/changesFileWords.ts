@@ -3,7 +3,7 @@ import { countText, numberText } from '../../domain/values/numbers'
 import { type ExportedFile, MOST_CONTENT, type Unusable } from '../../offline/transfer/changesFile'
 import type { LeftBecause, TakenIn } from '../../offline/transfer/takeIn'
 
-/** An export of thousands of changes is smaller, with the files that travel in it as text; a larger one is a mistake. Bytes. */
+/** Even thousands of changes, with their files as text, make a smaller file; a larger one is a mistake. Bytes. */
 export const LARGEST_FILE = 20_000_000 + (MOST_CONTENT * 4) / 3
 
 /** What has gone into the file, and what has not. */
@@ -28,7 +28,7 @@ const LEFT: Record<LeftBecause, (file: string | undefined) => string> = {
   missing: () => 'it stands on a change that is not here',
 }
 
-/** What came of taking a file in, each change that was left out with the reason. */
+/** The result of taking a file in, with a reason for each change that was left out. */
 export function takenInText({ taken, known, left }: TakenIn): string {
   const parts = [
     countText(taken, 'change was taken in', 'changes were taken in'),

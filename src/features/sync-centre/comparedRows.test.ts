@@ -3,7 +3,7 @@ import { comparedRows } from './comparedRows'
 
 const orderOf = (letters: string) => [...letters].map((id) => ({ id, name: `Week ${id}` }))
 
-/** The rows of a move of c before a, as it was made in the order abcd, once others have made another one of that. */
+/** The rows of a move of c before a, made in the order abcd, after others have made this order of it. */
 const rowsOver = (theirs: string) =>
   comparedRows([{ field: 'order', before: orderOf('abcd'), mine: orderOf('cabd'), theirs: orderOf(theirs) }], {
     id: '1',

@@ -9,17 +9,17 @@ import { orderSchema } from './placeText'
 interface ComparedRow extends FieldComparison {
   key: string
   label: string
-  /** of an order, they say which one of it the row is about */
+  /** for an order, they say which offer the row is about */
   args: unknown
-  /** it is about a text in that language */
+  /** for a text, its language */
   languageId?: string
 }
 
 const putBefore = v.object({ offer: v.string(), to: v.object({ kind: v.literal('before'), id: v.string() }) })
 
 /**
- * A row a field. The texts of a shop have one each (`languageRows`). An order has a second one where others have moved the offer that
- * this one was put before: the change waits for that, and the first row alone would show that nobody has touched it.
+ * One row per field. A shop's texts have one row each (`languageRows`). An order has a second row if others have moved the offer
+ * that this one was put before: the change waits because of that, and the first row alone would show no change by others.
  */
 export const comparedRows = (fields: readonly FieldComparison[], args: unknown): ComparedRow[] =>
   fields.flatMap((compared) => {

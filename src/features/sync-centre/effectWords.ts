@@ -2,7 +2,7 @@ import { isExpiredBrochure } from '../../domain/brochures/expired'
 import { countText, numberText } from '../../domain/values/numbers'
 import type { EffectLine } from '../../offline/engine'
 
-/** What a person is told of a change before it is sent. */
+/** What a person is told about a change before it is sent. */
 export type Remark = 'send' | 'already' | 'expired' | 'decide'
 
 const DECIDE: ReadonlySet<EffectLine['fate']> = new Set(['conflict', 'changed', 'deleted', 'refused'])
@@ -33,7 +33,7 @@ export function effectText(remarks: readonly Remark[]): string {
   return `${countText(remarks.length, 'change')}: ${parts.filter(Boolean).join(', ')}`
 }
 
-/** Beside a line; nothing where nothing is special about it. */
+/** Shown beside a line; null if there is nothing special about it. */
 export const REMARKS: Record<Remark, string | null> = {
   send: null,
   already: 'already done by others',

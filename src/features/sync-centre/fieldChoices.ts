@@ -1,4 +1,4 @@
-/** Fields that hold one of the domain's values: what they can be given instead, in the words of the form that they are from. */
+/** Fields that hold one of the domain's values: the values they can be given instead, in the words of their own form. */
 
 import { AD_STATUSES } from '../../domain/ads/ad'
 import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
@@ -21,7 +21,7 @@ const TABLES: Readonly<Record<string, readonly Choice[]>> = {
   status: Object.entries(AD_STATUSES).map(([value, label]) => ({ value, label })),
 }
 
-/** What the form calls a value; the value itself where that is none of its choices. */
+/** The form's word for a value; the value itself if the form does not offer it. */
 export const choiceLabel = (field: string, value: string): string => labelOf(TABLES[field] ?? [], value)
 
 /** null: the field is none of these */
@@ -30,8 +30,8 @@ export function choicesOfField(comparison: FieldComparison): readonly Choice[] |
 }
 
 /**
- * The places of an ad belong to its platform, of which the field itself says nothing: those of every platform that has both
- * sides' places. Where the sides are on different platforms there are none.
+ * The places that an ad can have depend on its platform, but the field does not say which platform that is. So: the places of every
+ * platform that has both sides' places. If the sides are on different platforms there are none.
  */
 function placesOf({ mine, theirs }: FieldComparison): readonly Choice[] | null {
   const shared = Object.keys(PLATFORMS)

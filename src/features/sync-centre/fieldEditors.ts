@@ -4,13 +4,13 @@ import type { FieldComparison } from '../../offline/engine'
 import { choicesOfField } from './fieldChoices'
 import { isIsoDate } from './fieldWords'
 
-/** What a field can be given another value with; null where that takes the form it came from. */
+/** The input that gives a field another value; null if only the original form can do so. */
 export type Editor = 'text' | 'longText' | 'number' | 'date' | 'isoDate' | 'yesNo' | 'choice' | 'list' | null
 
-/** A text longer than this, or of several lines, gets room. Characters. */
+/** A longer text, or one of several lines, gets a larger input. Characters. */
 const LONG = 60
 
-/** By the values on the three sides: a field holds one kind of them, but for null. */
+/** Goes by the values on the three sides: apart from null, a field holds only one kind. */
 export function editorOf(comparison: FieldComparison, unedited: readonly string[]): Editor {
   const { field, before, mine, theirs } = comparison
   if (unedited.includes(field)) return null
@@ -25,16 +25,16 @@ export function editorOf(comparison: FieldComparison, unedited: readonly string[
   return sides.some((side) => Array.isArray(side) && side.length > 0) && sides.every(isNamedList) ? 'list' : null
 }
 
-/** Lists of which a form demands at least one (spec section 5). */
+/** Lists that must not be empty in their form (spec section 5). */
 const NEEDED: ReadonlySet<string> = new Set(['regions', 'brochure_categories'])
 
-/** The words of the form where it would not take the value. Of a date that cannot be read its own field says so. */
+/** The form's message if it would not accept the value. An unreadable date is told by its own field. */
 export function problemWith(field: string, value: unknown): string | null {
   if (Number.isNaN(value) && !isDateField(field) && !isIsoDate(field)) return NOT_A_NUMBER
   return NEEDED.has(field) && Array.isArray(value) && value.length === 0 ? UNSELECTED : null
 }
 
-/** What stands on any of the three sides of a list can be in it. */
+/** Whatever is in the list on any of the three sides can be chosen. */
 export function listOptions({ before, mine, theirs }: FieldComparison): { id: string; name: string; item: unknown }[] {
   const items = [before, mine, theirs].flatMap((side): unknown[] => (Array.isArray(side) ? side : []))
   const options = items.map((item) => ({ id: idOf(item), name: nameOf(item), item }))

@@ -14,7 +14,7 @@ import { ownTime } from '../../domain/values/ownTime'
 import { asWords } from '../../ui/text/asWords'
 import { choiceLabel } from './fieldChoices'
 
-/** Fields whose name on the wire does not read as words, as the screens name them. */
+/** Names, as the screens use them, for fields whose name on the wire does not read as words. */
 const LABELS: Record<string, string> = {
   ...SHOP_LABELS,
   ...BROCHURE_LABELS,
@@ -32,16 +32,16 @@ export const isIsoDate = (field: string): boolean => ISO_DATES.has(field)
 
 export const fieldLabel = (field: string): string => LABELS[field] ?? asWords(field)
 
-/** The moment that a field holds; null where it holds something else. */
+/** The moment that a field holds; null if it holds something else. */
 function momentIn(field: string, value: unknown): EpochSeconds | string | null {
   if (isDateField(field) && typeof value === 'number') return value
   return isIsoDate(field) && typeof value === 'string' ? value : null
 }
 
-/** A date in the person's own time zone, for a tooltip; undefined where it is no other, and for what is no date. */
+/** A date in the person's own time zone, for a tooltip; undefined if that is the same, or if it is no date. */
 export const ownTimeOf = (field: string, value: unknown): string | undefined => ownTime(momentIn(field, value))
 
-/** A value as a person reads it, whatever it is; nothing is shown as code. */
+/** A value as a person reads it, whatever it is; code is never shown. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOT_SET
   if (field === 'state') return statusLabel(String(value))
@@ -55,7 +55,7 @@ export function valueText(field: string, value: unknown): string {
   return typeof value === 'string' ? choiceLabel(field, value) : nameOf(value)
 }
 
-/** What lists hold that has no name of its own. The roles of a user are codes, none of an admin’s: they stay as they are. */
+/** Words for list items that have no name. A user's roles are codes, and no admin roles: they stay as they are. */
 const PARTS: Readonly<Record<string, (part: unknown) => string>> = {
   attached: attachedText,
   roles: (role) => (ADMIN_ROLES.some((one) => one === role) ? roleLabel(String(role)) : String(role)),
@@ -67,8 +67,8 @@ function listText(field: string, value: readonly unknown[]): string {
 }
 
 /**
- * Pages have no names of their own: how many there are is what can be compared. Of a split also how many it cuts: beside the pages
- * that others have deleted the number alone may be the same as before.
+ * Pages have no names, so only their number can be compared. A split also says how many pages it cuts: if others have deleted
+ * pages, the number alone may be the same as before.
  */
 function pagesText(pages: readonly unknown[]): string {
   const cut = pages.filter(
@@ -81,9 +81,9 @@ function pagesText(pages: readonly unknown[]): string {
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if ('name' in value && typeof value.name === 'string') return value.name
-  if ('category' in value) return nameOf(value.category) // a brochure's link to it, which has an id of its own
+  if ('category' in value) return nameOf(value.category) // a brochure links to its category by a record with its own id
   if ('file_small_url' in value) return 'An image'
-  // Texts in one language, say: what was written, without the names of the parts and without ids.
+  // Texts in one language, for example: the texts themselves, without field names and ids.
   const words = Object.values(value).filter((part) => typeof part === 'string' && part !== '' && !/^\d+$/.test(part))
   return words.join(' · ') || NOT_SET
 }

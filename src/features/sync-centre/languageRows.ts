@@ -11,8 +11,8 @@ interface LanguageRow extends FieldComparison {
 const sides = v.object({ before: texts(), mine: texts(), theirs: texts() })
 
 /**
- * A row for each text of a shop that somebody has changed in one of its languages: together in one cell they could be told apart by
- * nobody. null: of something else.
+ * One row for each text of a shop that was changed in one of its languages: in a single cell nobody could tell the texts apart.
+ * null if the field holds something else.
  */
 export function languageRows(compared: FieldComparison): LanguageRow[] | null {
   const read = compared.field === 'shop_descriptions' ? v.safeParse(sides, compared) : null

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useToast } from '../../ui/news/toasts'
 
 /**
- * What is decided in the centre is written to this device's disk, and the disk may fail: then it is said what was not kept.
+ * Decisions in the centre are written to this device's disk, which may fail: then a toast says what was not kept.
  *
- * @returns to catch with; told what it was: “Retry”, between quotation marks
+ * @returns makes a handler for `catch`; told what was not kept, in quotation marks: “Retry”
  */
 export function useNotKept(): (what?: string) => () => void {
   const toast = useToast()

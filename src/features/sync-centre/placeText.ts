@@ -5,7 +5,7 @@ import { numberText } from '../../domain/values/numbers'
 const ofOneOffer = v.object({ offer: v.string() })
 export const orderSchema = v.array(v.object({ id: v.string(), name: v.string() }))
 
-/** Where in an order the offer stands that a change has moved: all names of the order would hide it. null: of something else. */
+/** The place of the moved offer in an order: a list of all names would hide it. null if the value is no such order. */
 export function placeText(value: unknown, args: unknown): string | null {
   const [moved, told] = [v.safeParse(ofOneOffer, args), v.safeParse(orderSchema, value)]
   if (!moved.success || !told.success) return null

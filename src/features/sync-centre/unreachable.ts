@@ -1,4 +1,4 @@
-/** The end of a switch over a closed union: a new variant does not compile before it has been decided what is said of it. */
+/** The end of a switch over a closed union: a new variant does not compile until somebody has decided what to say about it. */
 export function unreachable(variant: never): never {
   throw new Error(`unknown variant ${JSON.stringify(variant)}`)
 }

@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 const TESS = identityUsers.parse({ id: '9', email: 'tess@identity.test', firstName: 'Tess' })
 
-/** Her form, into which a last name was typed. */
+/** Her form, after typing a last name. */
 async function typedInto(database: string) {
   const { engine, edit } = deviceWithRecord(TESS)
   const nothing = createCell({ ids: [] })

@@ -23,7 +23,7 @@ import { FormScreen } from '../../ui/screen/FormScreen'
 import { UserFields, useUserOptions } from './UserFields'
 import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 
-/** As `UserFields` has them, of somebody without cities. */
+/** The rows of `UserFields` for somebody without cities. */
 const AWAITED = [1, 2, 1, 1]
 
 /** Spec section 2, “Edit”: `/users/edit/?id=`. */
@@ -70,7 +70,7 @@ function EditUser({ user }: { user: IdentityUser }) {
   )
 }
 
-/** @param user as the form shows it */
+/** @param user the user as the form shows them */
 function DeleteUser({ user, onGone }: { user: IdentityUser; onGone: () => Promise<void> }) {
   const mutate = useMutate()
   const deletion = useDeletion()

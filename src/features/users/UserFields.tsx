@@ -17,7 +17,7 @@ export interface UserOptions {
   clients: readonly Named[]
 }
 
-/** What can be chosen; what a user has already can be, though the lists are not on this device. @param own null for a new user */
+/** What can be chosen. What the user has already can be chosen even if the lists are not on this device. @param own null if new */
 export function useUserOptions(own: IdentityUser | null): UserOptions {
   return {
     cities: withOwn(useOptions(cities), own?.cities ?? []),

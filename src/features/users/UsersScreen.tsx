@@ -45,7 +45,7 @@ export function UsersScreen() {
   useAnswerTold(search, foundText(list, 'user'))
   const freshness = useFreshness(list, 'user')
   const rowState = useRowState(identityUsers)
-  // What the forms choose from: they may be opened when there is no network any more.
+  // Load what the forms choose from now: they may be opened when there is no network any more.
   useUserOptions(null)
   const add = <AddButton onClick={() => void navigate({ to: '/users/new/' })}>Add user</AddButton>
   return (

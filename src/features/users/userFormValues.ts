@@ -5,7 +5,7 @@ import { inKnownOrder } from '../../domain/values/knownOrder'
 import { namedInOrder } from '../../domain/values/nameOrder'
 import type { UserOptions } from './UserFields'
 
-/** The provider calls by their ids what the form shows as lists. */
+/** The provider's names of fields, and the form's names for them. */
 export const REFUSED_NAMES = { cityIds: 'cities', customerClientIds: 'customerClients' } as const
 
 /** What the form holds, with the names that lists show before the provider has answered. */

@@ -28,7 +28,7 @@ async function opened({
     persist,
   }
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storageOfBrowser })
-  const summary = { storage } as Summary // no other part of it is read here
+  const summary = { storage } as Summary // nothing else of it is read here
   const engine = {
     summary: createCell(summary),
     kept: vi.fn(kept),

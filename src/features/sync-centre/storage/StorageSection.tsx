@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/news/toasts'
 import { bytesText } from './bytesText'
 import styles from './StorageSection.module.css'
 
-/** What this device keeps, how much room it takes, and what can be let go. */
+/** What this device keeps, how much room that takes, and what can be removed. */
 export function StorageSection() {
   const [isOpen, setOpen] = useState(false)
   return (
