@@ -1,4 +1,4 @@
-/** Runs a task when the next frame has been handed to the screen. @returns what calls it off */
+/** Runs a task after the next frame has been handed to the screen. @returns cancels it */
 export function afterNextFrame(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

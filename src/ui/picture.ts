@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const waiting = new Set<() => void>()
 
-/** To be called once the provider can be reached again. */
+/** Call this once the provider can be reached again. */
 export function askForPicturesAgain(): void {
   for (const ask of [...waiting]) ask()
 }
@@ -13,8 +13,8 @@ interface Picture {
 }
 
 /**
- * What an `img` is given: the first of these addresses whose picture could be had. Null if none could be, as when there is no network
- * and this device has none of them.
+ * Props for an `img`: the first of these addresses whose picture could be loaded. Null if none could be, as when there is no
+ * network and this device has none of them.
  */
 export function usePicture(...addresses: readonly (string | null | undefined)[]): Picture | null {
   const [missing, setMissing] = useState<readonly string[]>([])

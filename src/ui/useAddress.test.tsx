@@ -29,7 +29,7 @@ afterEach(() => {
   history.destroy()
 })
 
-/** A list over which a form is opened by the address. */
+/** A list over which the address opens a form. */
 async function atTheList(address = '/list') {
   window.history.pushState(null, '', `#${address}`)
   history = createHashHistory()
@@ -135,7 +135,7 @@ describe('what is opened over a screen', () => {
     const [before, begun] = [steps(), history.location.state.__TSR_key]
     const edit = screen.getByRole('button', { name: 'Edit' })
     edit.click()
-    await new Promise((resolve) => setTimeout(resolve)) // the history writes its steps behind the press
+    await new Promise((resolve) => setTimeout(resolve)) // the history writes its steps after the press
     edit.click()
     await screen.findByRole('dialog')
     expect(steps()).toBe(before + 1)
@@ -159,7 +159,7 @@ describe('what is opened over a screen', () => {
   })
 })
 
-/** A list with its search in the address, and a form behind it. */
+/** A list with its search in the address, and a form over it. */
 async function openSearch(address: string) {
   const asked: string[] = []
   function List() {

@@ -1,28 +1,28 @@
 import { type RouterHistory, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-/** What a name in the query becomes; null or '' takes it out. */
+/** New values of names in the query; null or '' removes a name. */
 type AddressChange = Readonly<Record<string, string | number | null>>
 
 interface AddressSteps {
-  /** A step that Back takes back. */
+  /** A new step, which Back undoes. */
   go: (change: AddressChange) => void
-  /** The same step in other words: nothing to go back to, and what was opened with it is closed as before. */
+  /** Changes the present step: Back does not undo it, and what was opened with the step is closed as before. */
   mend: (change: AddressChange) => void
-  /** Lays something over the screen, or in its place: a step that `close` takes back, as Back does. */
+  /** Opens something over the screen, or in its place: a step that `close` undoes, as Back does. */
   open: (change: AddressChange) => void
-  /** Takes these names out of the query. What was opened here leads back to where it was opened. */
+  /** Removes these names from the query. What was opened here goes back to where it was opened. */
   close: (...names: readonly string[]) => void
 }
 
 export interface Address extends AddressSteps {
-  /** '' where the query does not have it */
+  /** '' if the query does not have it */
   read: (name: string) => string
 }
 
-/** A screen's state that is a part of its address: a link opens the same, back and forward work by themselves. */
+/** Screen state in the address: a link opens the same, and Back and Forward work by themselves. */
 export function useAddress(): Address {
-  // Of the screen's own route, and not of the address: leaving, that is the next screen's already, and asks for other lists.
+  // Reads the screen's own route, not the address: on leaving, the address is the next screen's, and would ask for other lists.
   const query: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const steps = useAddressSteps()
   return useMemo(() => {
@@ -34,10 +34,10 @@ export function useAddress(): Address {
   }, [query, steps])
 }
 
-/** In the state of the history's step that something was opened with: what it is in the query. */
+/** Key in the state of a history step: the names in the query with which the step opened something. */
 const OPENED = 'opened'
 
-/** Changes the address without following it: for those who must not be drawn again with it. */
+/** Changes the address without subscribing to it: for components that must not be drawn again with it. */
 export function useAddressSteps(): AddressSteps {
   const { history } = useRouter()
   const go = useCallback((change: AddressChange) => step(history, change), [history])
@@ -58,7 +58,7 @@ export function useAddressSteps(): AddressSteps {
       const { location } = history
       const isOpenedHere = OPENED in location.state && names.some((name) => name === location.state[OPENED])
       if (isOpenedHere && takeBack(history)) return
-      // A link led straight here, and what is before it is another place.
+      // A link led straight here, so the step before this one is another place.
       history.replace(addressWith(location, Object.fromEntries(names.map((name) => [name, null]))))
     },
     [history],
@@ -67,18 +67,18 @@ export function useAddressSteps(): AddressSteps {
 }
 
 /**
- * No step leads to where the address is already: Back and Escape would take it back with nothing to be seen. What is opened has to be
- * fetched the first time, and an impatient person presses again.
+ * No step leads to the address that shows already: Back and Escape would undo it without anything to see. The first time, what is
+ * opened must be fetched, and an impatient person presses again.
  */
 function step(history: RouterHistory, change: AddressChange, state?: Record<string, string>) {
   const address = addressWith(history.location, change)
   if (address !== addressWith(history.location, {})) history.push(address, state)
 }
 
-/** The step that is being taken back: the browser does so a moment later only. */
+/** The step that is being undone: the browser does that a moment later. */
 let leaving: string | undefined
 
-/** Takes the last step back; false where it is on its way already, as for what is closed twice in one breath. */
+/** Undoes the last step; false if that is on its way already, as when something is closed twice in a moment. */
 function takeBack(history: RouterHistory): boolean {
   const { __TSR_key: step } = history.location.state
   if (step === leaving) return false
@@ -97,7 +97,7 @@ function addressWith({ pathname, search }: { pathname: string; search: string },
     if (value === null || value === '') params.delete(name)
     else params.set(name, String(value))
   }
-  // A comma may stand in a query as it is, and the board's own lists have some.
+  // A query may contain plain commas, and the board's lists use them.
   const query = params.toString().replaceAll('%2C', ',')
   return query ? `${pathname}?${query}` : pathname
 }

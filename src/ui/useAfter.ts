@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Milliseconds } from './units'
 
-/** Turns true so long after the part was first shown, and stays so. */
+/** Turns true this long after the component was first shown, and stays so. */
 export function useAfter(delay: Milliseconds): boolean {
   const [isAfter, setAfter] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is so now: `(pointer: coarse)`. Where nothing can be asked, it is not. */
+/** Whether the window matches now: `(pointer: coarse)`. False where there is no `matchMedia`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

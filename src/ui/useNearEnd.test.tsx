@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useNearEnd } from './useNearEnd'
 
-/** A list that fills no more than its window, as jsdom has all of them. */
+/** A list that fits its window; in jsdom all do. */
 const scroller = { current: document.createElement('div') }
 
 test('a list that ends in sight asks for more by itself, and again when more has come', async () => {

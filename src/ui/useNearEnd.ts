@@ -3,9 +3,9 @@ import { afterNextFrame } from './afterNextFrame'
 import { NEAR_END } from './nearEnd'
 
 /**
- * Tells when the end of what is scrolled comes near, and again when more has come and it is still near.
+ * Tells when the end of a scrolled element comes near, and again when more has come and the end is still near.
  *
- * @returns what to call when it is scrolled
+ * @returns call it on scrolling
  */
 export function useNearEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useNearEnd(
     if (left <= NEAR_END) onNearEnd()
   }
   const lookAgain = useEffectEvent(look)
-  // Where the end is costs nothing to ask once the frame stands; before, everything would be laid out for that alone.
+  // After the frame, reading the layout costs nothing; before, it would force one of its own.
   useEffect(() => (count > 0 ? afterNextFrame(() => lookAgain()) : undefined), [count])
   return look
 }

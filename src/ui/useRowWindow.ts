@@ -1,28 +1,28 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue } from 'react'
 
-/** Fewer rows than these are all painted: finding in the page and selecting text work there as everywhere. */
+/** Shorter lists are painted whole, so that finding in the page and selecting text work as everywhere. */
 export const ALL_PAINTED = 200
-/** Until a row has been measured. Pixels. */
+/** Height of a row that has not been measured. Pixels. */
 const ROW_HEIGHT = 41
 
 interface RowWindow {
   first: number
   end: number
-  /** pixels of rows that are not painted */
+  /** height of the rows above that are not painted, pixels */
   before: number
   after: number
   measure: (row: HTMLElement | null) => void
 }
 
 interface RowWindowOptions {
-  /** of a row that has not been measured, pixels */
+  /** height of a row that has not been measured, pixels */
   rowHeight?: number
-  /** how many rows come at once, where the others may come a moment later: as many as the tallest window shows */
+  /** how many rows must come at once; the others may come a moment later. As many as the tallest window shows */
   atOnce?: number
 }
 
-/** The rows of a long list that stand in the window of a scrolled element. */
+/** The rows of a long list that are in sight in a scrolled element. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,

@@ -6,7 +6,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   tone?: 'primary' | 'plain' | 'danger' | 'dangerPlain' | 'quiet'
   /** its action is under way; it stays focusable, so that focus is not lost when the action ends */
   busy?: boolean
-  /** why it cannot be used now, in its tooltip; it stays in reach of the keys, so that everybody is told */
+  /** why it cannot be used now, for the tooltip; it stays reachable by keyboard, so that everybody is told */
   whyNot?: string | undefined
 }
 

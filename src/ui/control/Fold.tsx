@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** What few people need: its title shows, and the rest once that is pressed. */
+/** For what few people need: only its title shows, and the rest after a press on it. */
 export const Fold = ({ title, onToggle, children }: FoldProps) => (
   <details className={styles.fold} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
     <summary className={styles.title}>

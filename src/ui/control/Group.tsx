@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-/** Controls that belong together, under a name that tells them from others of their kind. Not a fieldset, which belongs in a form. */
+/** Controls that belong together, under a name that tells them from similar ones. Not a fieldset, which belongs in a form. */
 export const Group = (rest: ComponentProps<'div'>) => (
-  // biome-ignore lint/a11y/useSemanticElements: as said above
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form
   <div role="group" {...rest} />
 )

@@ -5,12 +5,13 @@ import styles from './Button.module.css'
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' | 'aria-label'> {
   /** its accessible name, and its tooltip */
   label: string
-  /** told in the tooltip: `j`, `Mod+k` */
+  /** shown in the tooltip: `j`, `Mod+k` */
   shortcut?: string
   icon: ReactNode
   /**
-   * For a button that stays down; absent for one that only acts. Such a button is named by its tooltip alone. Its words mention what
-   * it keeps a record from (“Remove from search”): as a label they would be found by whoever looks for the label of the search.
+   * For a button that stays down; absent for one that only acts. A button that stays down is named only by its tooltip, whose words
+   * may contain the name of another control (“Remove from search”): as a label, they would be found by whoever looks for that
+   * control.
    */
   pressed?: boolean
 }

@@ -6,11 +6,11 @@ interface IconLinkProps {
   label: string
   href: string
   icon: ReactNode
-  /** leaves the console, in a tab of its own */
+  /** leads out of the console, into a new tab */
   outside?: boolean
 }
 
-/** Looks like an icon button and is a link: it can be opened in another tab. */
+/** A link that looks like an icon button: unlike a button it can be opened in another tab. */
 export function IconLink({ label, href, icon, outside = false }: IconLinkProps) {
   return (
     <a

@@ -8,21 +8,21 @@ import { useOpenAt } from './useOpenAt'
 
 export interface MenuItem {
   label: string
-  /** what it does, or where it leads */
+  /** what the item does, or the address it leads to */
   run: (() => void) | string
   shortcut?: string
   danger?: boolean
-  /** for one that stays down */
+  /** for an item that stays down */
   pressed?: boolean
-  /** why it cannot be chosen now, in its tooltip */
+  /** why it cannot be chosen now, for the tooltip */
   whyNot?: string | undefined
 }
 
 interface MenuProps {
   label: string
-  /** asked for when the menu opens */
+  /** a function is called when the menu opens */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** instead of the label as the button's text */
+  /** shown as the button's content instead of the label */
   icon?: ReactNode
   tone?: ButtonProps['tone']
   /** why it cannot be opened now */

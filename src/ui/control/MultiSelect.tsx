@@ -12,7 +12,7 @@ interface MultiSelectProps {
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** In a form: it stands under its label and shows what is chosen. */
+  /** In a form: the control stands under its label and shows what is chosen. */
   field?: FieldControl
 }
 
@@ -58,7 +58,7 @@ export function MultiSelect({ label, options, value, onChange, field }: MultiSel
   )
 }
 
-/** Its padding and borders: in a form the list is as wide as its field. Pixels. */
+/** Padding and borders of the list: in a form it is as wide as its field. Pixels. */
 const POPOVER_EDGES = 18
 
 const classOf = (chosen: boolean, inForm: boolean) =>

@@ -8,11 +8,11 @@ import styles from './MultiSelectList.module.css'
 export interface Option {
   value: string
   label: string
-  /** tells options of the same label apart */
+  /** tells options with the same label apart */
   hint?: string
 }
 
-/** More than these cannot be looked through: typing narrows them. */
+/** Nobody looks through more than these: typing narrows them. */
 const SHOWN = 100
 
 interface MultiSelectListProps {
@@ -22,14 +22,14 @@ interface MultiSelectListProps {
   onChange: (value: string[]) => void
 }
 
-/** The list of a multi-select with its search. Focus stays in the search; arrows move the marked option, Enter takes it. */
+/** The list of a multi-select with its search. The focus stays in the search; arrows move the marked option, Enter takes it. */
 export function MultiSelectList({ id, options, value, onChange }: MultiSelectListProps) {
   const [search, setSearch] = useState('')
   const drawn = useDeferredValue(search)
   const find = useFind(options, value)
   const found = useMemo(() => find(drawn), [find, drawn])
   const shown = found.slice(0, SHOWN)
-  // A key may come before the list has been drawn for the letters before it.
+  // A key may come before the list has been drawn for the letters typed before it.
   const atHand = () => (search === drawn ? shown : find(search).slice(0, SHOWN))
   const optionId = (index: number) => `${id}-${index}`
 
@@ -60,7 +60,7 @@ export function MultiSelectList({ id, options, value, onChange }: MultiSelectLis
         id={id}
         role="listbox"
         aria-multiselectable="true"
-        // Not the field's label, which would then name two things.
+        // The field's label is not repeated here, or it would name two things.
         aria-label="Options"
         tabIndex={-1}
         className={styles.options}
@@ -84,7 +84,7 @@ export function MultiSelectList({ id, options, value, onChange }: MultiSelectLis
   )
 }
 
-/** What is pressed beside the search leaves the focus in it: letters and arrows go on being heard. */
+/** A press beside the search leaves the focus in it, so that letters and arrows still work. */
 function keepInSearch(press: PointerEvent) {
   if (!(press.target instanceof HTMLInputElement)) press.preventDefault()
 }
@@ -140,7 +140,7 @@ const OptionRow = ({ id, option: { label, hint }, isChosen, isMarked, onToggle }
   </div>
 )
 
-/** What fits the search, case and accents aside; what was chosen when the list opened stands first. */
+/** What matches the search, ignoring case and accents. What was chosen when the list opened comes first. */
 function useFind(options: readonly Option[], value: readonly string[]): (search: string) => readonly Option[] {
   const [first] = useState(() => new Set(value))
   return useCallback(

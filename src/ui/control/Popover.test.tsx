@@ -6,7 +6,7 @@ import { Popover } from './Popover'
 
 afterEach(cleanup)
 
-/** A card with keys of its own and a layer that hangs on its button. */
+/** A card with keys of its own, and a layer attached to its button. */
 function Card({ onKey, isOpen = true }: { onKey: () => void; isOpen?: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isLeft, setLeft] = useState(false)

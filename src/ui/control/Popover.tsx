@@ -7,7 +7,7 @@ import { useCloseOutside } from './useCloseOutside'
 import { usePlace } from './usePlace'
 
 interface PopoverProps {
-  /** the button that it belongs to; focus returns there */
+  /** the button that it belongs to; the focus returns there */
   anchor: HTMLElement | null
   onClose: () => void
   label: string
@@ -15,14 +15,14 @@ interface PopoverProps {
   role?: 'dialog' | 'menu' | 'presentation'
   align?: 'start' | 'end'
   className?: string | undefined
-  /** leave the focus in the anchor: for a field that is typed into while its popover shows */
+  /** leaves the focus in the anchor: for a field in which somebody types while its popover shows */
   keepFocus?: boolean
 }
 
 /**
- * A small layer beside a button. Mounted means open. Closes on Escape, on a press or focus outside, and when Tab leaves it:
- * the way goes on behind the button, as if the layer stood there. It may hold another popover, which counts as inside
- * although it stands elsewhere in the document.
+ * A small layer beside a button. Mounted means open. Closes on Escape, on a press or focus outside, and when Tab leaves it: Tab
+ * goes on behind the button, as if the layer stood there. It may hold another popover, which counts as inside although it stands
+ * elsewhere in the document.
  */
 export function Popover({
   anchor,
@@ -34,7 +34,7 @@ export function Popover({
   ...rest
 }: PopoverProps) {
   const layer = useRef<HTMLDivElement>(null)
-  // Before it is measured: until then it has no size.
+  // Shown before it is measured: until then it has no size.
   useLayoutEffect(() => layer.current?.showPopover?.(), [])
   const place = usePlace(anchor, layer, rest.align ?? 'start')
   const markInside = useCloseOutside(anchor, onClose, keepFocus)
@@ -51,12 +51,12 @@ export function Popover({
   }, [anchor, keepFocus])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // What is typed here is meant for here: neither for the card that it hangs on, nor for the screen's shortcuts.
+    // Keys typed here are meant for this layer, not for the card that it belongs to, nor for the screen's shortcuts.
     event.stopPropagation()
     const leaves = event.key === 'Tab' && isAtEdge(layer.current, event.shiftKey)
     if (event.key !== 'Escape' && !leaves) return
     anchor?.focus({ preventScroll: true })
-    // Forwards the browser goes on from the button; backwards the button is the way back.
+    // Forwards, the browser goes on from the button; backwards, the button itself is next.
     if (!leaves || event.shiftKey) event.preventDefault()
     onClose()
   }
@@ -68,7 +68,7 @@ export function Popover({
     <div
       ref={layer}
       role={role}
-      // It can hold the focus: a press between its controls would take it to the screen behind, which closes what is open.
+      // It can hold the focus: a press between its controls would otherwise focus the screen behind, and so close the layer.
       tabIndex={-1}
       popover={HAS_TOP_LAYER ? 'manual' : undefined}
       aria-label={role === 'presentation' ? undefined : label}
@@ -87,12 +87,12 @@ export function Popover({
 }
 
 /**
- * Outside a modal dialog everything is inert, so what belongs to one must stand in it; what belongs to a card is found in it, and what
- * belongs to the screen in its landmark. A card cuts off what reaches over its border, but for what the browser lays over the page.
+ * Outside a modal dialog everything is inert, so a dialog's layer must stand in the dialog; a card's layer stands in the card, and
+ * a screen's in its landmark. A card cuts off what reaches over its border, except what the browser shows in its top layer.
  */
 const HAS_TOP_LAYER = 'popover' in HTMLElement.prototype
 
-/** Whether the next Tab would leave the layer; it would from an item of a menu, which is no stop of Tab's. */
+/** Whether the next Tab would leave the layer. From a menu item it always would, since items are no stops of Tab. */
 function isAtEdge(layer: HTMLElement | null, backwards: boolean): boolean {
   const stops = [...(layer?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(({ tabIndex }) => tabIndex >= 0)
   const edge = stops.at(backwards ? 0 : -1)

@@ -8,7 +8,7 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** Chooses one of a few, side by side. */
 export function RadioGroup<Value extends string>({ label, value, options, onChange }: RadioGroupProps<Value>) {
   const name = useId()
   return (

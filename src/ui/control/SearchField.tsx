@@ -5,21 +5,21 @@ import fields from './field.module.css'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {
-  /** its name, and what stands in it while it is empty */
+  /** its name, and its placeholder */
   label: string
   value: string
   onChange: (value: string) => void
-  /** how long it waits for the next letter; spec section 9 */
+  /** how long to wait for the next letter; spec section 9 */
   debounce?: Milliseconds
 }
 
-/** Searches once typing pauses; at once on Enter, and when it is emptied by its cross. */
+/** Searches when typing pauses; at once on Enter, and when its cross empties it. */
 export function SearchField({ label, value, onChange, debounce = 500 }: SearchFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [waiting, setWaiting] = useState(false)
   const [known, setKnown] = useState({ value, asked: value })
-  // Back, or whatever else leads to another search, is meant more than what was typed before it.
+  // Back, or anything else that leads to another search, counts more than what was typed before.
   if (known.value !== value) {
     setKnown({ value, asked: value })
     if (known.asked !== value) setWaiting(false)
@@ -50,7 +50,7 @@ export function SearchField({ label, value, onChange, debounce = 500 }: SearchFi
         autoComplete="off"
         spellCheck={false}
         className={[fields.control, styles.input].join(' ')}
-        // It stays until the address has it. The space that ends a word is no part of that, and stays for the next word.
+        // Typed text stays until the address has it. A space after a word is not part of the search, and stays for the next word.
         value={waiting || typed.trim() === known.asked ? typed : value}
         onChange={({ target }) => {
           setTyped(target.value)

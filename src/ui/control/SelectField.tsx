@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> {
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   onChange: (value: Value) => void
   hideLabel?: boolean
-  /** it narrows what is shown, as a filter that is set: it says of what, as one of several choices does (“Shop · 2”) */
+  /** for a filter that is set: its text names the filter, as a multi-select does (“Shop · 2”) */
   isSet?: boolean
 }
 

@@ -1,9 +1,9 @@
-/** What makes a control its form's field: its label, its messages, whether it has to be filled in. */
+/** What connects a control to its field in a form: its label, its messages, whether it is required. */
 export interface FieldControl {
   id: string
   'aria-required': true | undefined
   'aria-invalid': true | undefined
-  /** the ids of its help and its message */
+  /** the ids of the help and the message */
   'aria-describedby': string | undefined
   disabled: boolean
 }

@@ -1,3 +1,3 @@
-/** The number in a field; null where it is empty. Where what is typed is no number, as “1e”, the field has no value either: NaN. */
+/** The number in a field; null if it is empty. For a text that is no number, such as “1e”, the browser gives no value: NaN. */
 export const numberIn = ({ value, valueAsNumber, validity }: HTMLInputElement): number | null =>
   value === '' && !validity.badInput ? null : valueAsNumber

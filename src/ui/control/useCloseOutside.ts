@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { closeOnly } from '../focus/closeOnly'
 
 /**
- * Closes a layer at a press or a focus outside of it. Returns what marks an event as one from inside.
+ * Closes a layer at a press or focus outside it. Returns a function that marks an event as one from inside.
  *
- * React hands events up the tree of components, through portals: what passes here came from inside.
+ * React passes events up the tree of components, also through portals: an event that arrives here came from inside.
  *
- * @param isBesideField the next field can be gone to while it is open, as without it
+ * @param isBesideField while it is open, the next field can be used as if it were closed
  */
 export function useCloseOutside(anchor: HTMLElement | null, onClose: () => void, isBesideField: boolean) {
   const inside = useRef<Event | null>(null)

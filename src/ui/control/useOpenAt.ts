@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 
 /**
- * Whether what a button opens is open, and at which element it stands. Known by the press that opens it: to be told the element as
- * soon as it is there would draw every closed one twice, and a board has two in each card.
+ * Whether the layer of a button is open, and at which element it stands. The press that opens it tells the element: a ref as state
+ * would draw each closed layer twice, and a board has two in each card.
  */
 export function useOpenAt() {
   const [anchor, openAt] = useState<HTMLElement | null>(null)

@@ -24,7 +24,7 @@ export function usePlace(anchor: HTMLElement | null, layer: { current: HTMLEleme
     update()
     const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update)
     if (layer.current) grown?.observe(layer.current)
-    // What comes and goes above its button, as the summary of a form's errors does, is told by neither of the events below.
+    // Parts above the button come and go, such as a form's error summary; neither event below tells of that.
     for (let around: Element | null = anchor; around; around = around.parentElement) grown?.observe(around)
     window.addEventListener('resize', update)
     window.addEventListener('scroll', update, { capture: true, passive: true })
@@ -42,10 +42,10 @@ const samePlace = (a: Place, b: Place) => a.left === b.left && a.top === b.top &
 const roomBelow = (anchor: DOMRect) => window.innerHeight - anchor.bottom - GAP - MARGIN
 const roomAbove = (anchor: DOMRect) => anchor.top - GAP - MARGIN
 
-/** Its borders are not scrolled. */
+/** The borders are no part of the scroll height. */
 const wantedHeight = (layer: HTMLElement) => layer.scrollHeight + 2
 
-/** Where there is more room, if there is too little below. Once above it stays there while it fits: a list may become short. */
+/** Above, if there is too little room below and more above. Once above it stays there while it fits: a list may become short. */
 function belongsAbove(anchor: DOMRect, layer: HTMLElement, isAbove: boolean): boolean {
   const [above, below, wanted] = [roomAbove(anchor), roomBelow(anchor), wantedHeight(layer)]
   return (isAbove && wanted <= above) || (wanted > below && above > below)
@@ -56,7 +56,7 @@ interface Side {
   isAbove: boolean
 }
 
-/** With its edge at the anchor, and never outside the window. */
+/** Its edge at the anchor's edge, and never outside the window. */
 function placeBeside(anchor: DOMRect, layer: HTMLElement, { align, isAbove }: Side): Place {
   const maxHeight = Math.max(120, isAbove ? roomAbove(anchor) : roomBelow(anchor))
   const height = Math.min(wantedHeight(layer), maxHeight)

@@ -15,7 +15,7 @@ interface DatePresetsProps {
   onPick: (seconds: EpochSeconds) => void
 }
 
-/** Choices beside a date field, as chips. One without a moment cannot be made yet. */
+/** Choices beside a date field, as chips. A choice that has no moment yet cannot be pressed. */
 export const DatePresets = ({ presets, value, disabled, onPick }: DatePresetsProps) =>
   presets.map(({ label, seconds, whyNot }) => (
     <button

@@ -13,14 +13,14 @@ interface DateTextProps {
   disabled: boolean
   placeholder: string
   title: string | undefined
-  /** of the words that say how to write it, where these are shown */
+  /** id of the words that say how to write a date, if they show */
   wrongId: string | undefined
   typed: TypedDate
   calendar: OpenCalendar
   onEnter: ((value: EpochSeconds | null) => void) | undefined
 }
 
-/** Where a date is typed; from here the keyboard reaches the calendar, and leaves it. */
+/** Where a date is typed. From here the keyboard can enter and leave the calendar. */
 export function DateText({
   ref,
   id,

@@ -211,7 +211,7 @@ test('a preset is taken by one press; one that has no moment says why, and chang
   expect(field().value).toBe('2026-11-27 23:59')
 })
 
-/** One that takes no text at all, of a person who is elsewhere. */
+/** A calendar that accepts no text at all, for a person in another time zone. */
 const calendar = {
   form: '',
   unreadable: 'Write it in stone',

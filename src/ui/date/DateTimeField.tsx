@@ -17,18 +17,18 @@ export interface DateTimeFieldProps {
   label: string
   value: EpochSeconds | null
   onChange: (value: EpochSeconds | null) => void
-  /** what a day that is picked first gets: valid-till ends with the day, others begin with it (spec section 5) */
+  /** the time for a day that is picked first: valid-till ends with the day, others begin with it (spec section 5) */
   defaultTime?: '00:00' | '23:59'
   /** earlier days cannot be picked */
   min?: EpochSeconds | null
-  /** over it, unless it is only to be heard, or stands elsewhere and names the field's id */
+  /** shown above the field; or only heard; or it stands elsewhere and names the field's id */
   labelled?: 'over' | 'unseen' | 'elsewhere'
-  /** how a form knows its field */
+  /** connects it to its field in a form */
   field?: FieldControl
   presets?: readonly DatePreset[]
-  /** What was typed is no date and time: the value is not what the field shows. */
+  /** What was typed is no date and time: the value differs from what the field shows. */
   onUnreadable?: () => void
-  /** Enter was pressed in it, for what stands in no form. */
+  /** Enter was pressed, for a field outside a form. */
   onEnter?: (value: EpochSeconds | null) => void
 }
 
@@ -41,7 +41,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
   const id = field?.id ?? ownId
   const calendar = useOpenCalendar()
   const typed = useTypedDate({ value, onChange, defaultTime, onUnreadable })
-  // The form's own message, where it has one, is enough.
+  // If the form has a message of its own, that is enough.
   const wrongId = typed.isWrong && !field?.['aria-invalid'] ? `${id}-wrong` : undefined
 
   const clear = () => {
@@ -99,7 +99,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
   )
 }
 
-/** @param of the id of the field, which tells it from the others of a form */
+/** @param of id of the field, which tells this button from others in the form */
 const ClearDate = ({ of, onClear }: { of: string; onClear: () => void }) => (
   <IconButton
     label="Clear date"

@@ -12,13 +12,13 @@ interface DateTimePickerProps {
   value: EpochSeconds | null
   min: EpochSeconds | null
   defaultTime: string
-  /** the chosen day takes the focus, or today */
+  /** focuses the chosen day, or today */
   autoFocus?: boolean
   onPick: (seconds: EpochSeconds | null) => void
   onDone: () => void
 }
 
-/** Calendar, Monday first, with hours and minutes beside it. */
+/** A calendar, Monday first, with hours and minutes beside it. */
 export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onPick, onDone }: DateTimePickerProps) {
   const calendar = useCalendar()
   const [day, time = defaultTime] = value === null ? [] : calendar.text(value).split(' ')
@@ -26,9 +26,9 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
   const selected = day ? dayIn(day) : undefined
   const first = min === null ? '' : calendar.text(min).slice(0, 10)
   const today = calendar.text(Math.floor(Date.now() / 1000)).slice(0, 10)
-  // Before a day is picked, the calendar shows the first one that can be, and a time is one of it.
+  // Before a day is picked, the calendar shows the first possible day, and a picked time belongs to that day.
   const start = day ?? (first > today ? first : today)
-  // Nothing could be picked in the month of a date before that.
+  // In the month of an earlier date nothing could be picked.
   const shown = start < first ? first : start
   const [shownYear, thisYear] = [dayIn(shown).getFullYear(), dayIn(today).getFullYear()]
   const { month, setMonth, picked } = useMonth(day, shown)
@@ -76,7 +76,7 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
   )
 }
 
-/** The month that is shown. It goes to a date that is typed beside it, once that is whole; what is picked in it moves no day. */
+/** The month that is shown. It follows a date typed beside it, once that is complete; picking a day does not move it. */
 function useMonth(day: string | undefined, shown: string) {
   const [month, setMonth] = useState(() => dayIn(shown))
   const [known, setKnown] = useState(day)
@@ -87,7 +87,7 @@ function useMonth(day: string | undefined, shown: string) {
   return { month, setMonth, picked: setKnown }
 }
 
-/** The library hides these from assistive technology, where a day would then stand in a column without a name. */
+/** The library hides the weekdays from assistive technology, which would leave the columns of days without names. */
 const Weekdays = (props: ComponentProps<'tr'>) => (
   <thead>
     <tr {...props} />
@@ -107,7 +107,7 @@ const numbers = (count: number) =>
 const HOURS = numbers(24)
 const MINUTES = numbers(60)
 
-/** A day as the calendar widget has it: local midnight, whatever zone the text is in. */
+/** A day for the calendar widget: local midnight, whatever zone the text is in. */
 function dayIn(text: string): Date {
   const [year = 1970, month = 1, date = 1] = text.slice(0, 10).split('-').map(Number)
   return new Date(year, month - 1, date)

@@ -4,13 +4,13 @@ import { useCalendar } from './calendar'
 import styles from './Moment.module.css'
 
 interface MomentProps<At> {
-  /** text is ISO 8601; null where there is none */
+  /** a text is ISO 8601; null if there is none */
   at: At
   /** how it is written, in the brand's time zone */
   text: (at: At) => string
 }
 
-/** A moment as staff read it, with the person's own time in the tooltip where that is another (contract section 1). */
+/** A moment as staff read it, with the person's own time in the tooltip if that differs (contract section 1). */
 export function Moment<At extends EpochSeconds | string | null>({ at, text }: MomentProps<At>) {
   return (
     <time title={useCalendar().ownTime(at)}>
@@ -19,7 +19,7 @@ export function Moment<At extends EpochSeconds | string | null>({ at, text }: Mo
   )
 }
 
-/** A line may end behind the time, never behind the hyphen of a date. */
+/** A line may break after the time, but not at a hyphen of the date. */
 const WholeWords = ({ text }: { text: string }) =>
   text.split(' ').map((word, index) => (
     <Fragment key={word}>

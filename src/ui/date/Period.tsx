@@ -9,10 +9,10 @@ interface PeriodProps {
   text: (at: EpochSeconds | null) => string
 }
 
-/** From one moment till another. Where there is neither, that is said once. */
+/** From one moment till another. If there is neither, that is said only once. */
 export function Period({ from, till, text }: PeriodProps) {
   if (from === null && till === null) return <Moment at={null} text={text} />
-  // A line may end behind the dash, never before it.
+  // A line may break after the dash, never before it.
   return (
     <>
       <span className={styles.word}>

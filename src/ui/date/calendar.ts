@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react'
 import type { EpochSeconds } from '../units'
 
-/** How an instant is written in fields, read back, and told. The app gives the one of the brand's time zone. */
+/** How an instant is written in fields, read back, and told. The app provides the one for the brand's time zone. */
 interface Calendar {
-  /** how a date and time is written, as a person is told: `yyyy-MM-dd HH:mm` */
+  /** the form in which a date and time is written, to show to people: `yyyy-MM-dd HH:mm` */
   form: string
-  /** what is said of a text that is no date and time */
+  /** the message for a text that is no date and time */
   unreadable: string
   /** in that form; empty for null */
   text: (seconds: EpochSeconds | null) => string
-  /** null where the text is no date and time; a day alone gets the time of day that is given beside it, `HH:mm` */
+  /** null if the text is no date and time; a day alone gets the time `dayTime`, `HH:mm` */
   seconds: (text: string, dayTime: string) => EpochSeconds | null
-  /** in a sentence, as everywhere but in fields: `HH:mm dd-mm-yyyy` (spec section 9) */
+  /** in a sentence, and everywhere but in fields: `HH:mm dd-mm-yyyy` (spec section 9) */
   told: (seconds: EpochSeconds) => string
-  /** the same moment in the person's own time zone, for a tooltip; undefined where that is no other */
+  /** the same moment in the person's own time zone, for a tooltip; undefined if that is the same */
   ownTime: (instant: EpochSeconds | string | null) => string | undefined
 }
 
 const utcText = (seconds: EpochSeconds) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** UTC, for a field that nobody gave a calendar. */
+/** UTC, for a field without a calendar. */
 const utc: Calendar = {
   form: 'yyyy-MM-dd HH:mm',
   unreadable: 'Write it as yyyy-MM-dd HH:mm',

@@ -1,5 +1,5 @@
 import type { EpochSeconds } from '../units'
 
-/** The moment that a date field shows for a value. Null for none, and for NaN, which stands for something typed that is no date. */
+/** The moment that a date field shows. Null for an empty value, and for NaN, which stands for a typed text that is no date. */
 export const secondsIn = (value: unknown): EpochSeconds | null =>
   typeof value === 'number' && !Number.isNaN(value) ? value : null

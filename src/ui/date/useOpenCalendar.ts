@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 interface Opened {
-  /** the calendar shows while the field is typed into, or has the focus */
+  /** beside: somebody types in the field; entered: the calendar has the focus */
   how: 'beside' | 'entered'
-  /** the field, under which it stands */
+  /** the field, below which the calendar stands */
   at: HTMLElement | null
 }
 
@@ -20,7 +20,7 @@ export function useOpenCalendar() {
   }
 
   const openBeside = () => {
-    // On a tablet the field itself would bring up the keyboard.
+    // On a tablet, focusing the field would bring up the keyboard.
     opener.current = button.current
     setOpened({ how: 'beside', at: field.current })
   }

@@ -10,12 +10,12 @@ interface TypedDateProps {
   onUnreadable: (() => void) | undefined
 }
 
-/** Ends of a date in its form, one of which makes any beginning of a date a whole one. */
+/** Two dates in the field's form: the end of one of them completes every possible beginning. */
 const ENDS = ['2000-01-01 00:00', '2000-10-10 10:00']
 
 /**
- * The text of a date field. What is typed counts when it is whole, or when it is taken: the field is left, or Enter is pressed.
- * Until then it is wrong only where nothing that follows could make it right.
+ * The text of a date field. A typed text counts when it is complete, or when it is taken: the field is left, or Enter is pressed.
+ * Until then it is wrong only if nothing that follows could make it right.
  */
 export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: TypedDateProps) {
   const calendar = useCalendar()
@@ -24,11 +24,11 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
   const [valueBefore, setValueBefore] = useState(value)
   if (value !== valueBefore) {
     setValueBefore(value)
-    // A draft that is restored has brought it: what could not be read would stand over the date that is saved.
+    // A restored draft has set the value: an unreadable text must not hide the saved date.
     if (isRefused && value !== null) setTyped(null)
   }
   const shown = calendar.text(value)
-  // What reads as the value does is the value: of an hour that comes twice, and of the seconds, the text tells nothing.
+  // A text equal to the value's text means the value: the text does not show seconds, nor which of two equal hours it is.
   const read = (input: string) =>
     value !== null && input.trim() === shown ? value : calendar.seconds(input, defaultTime)
   const isUnreadable = typed !== null && typed.trim() !== '' && read(typed) === null
@@ -37,13 +37,13 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
   const type = (input: string) => {
     setTyped(input)
     setRefused(false)
-    // Nothing can follow: it counts at once, and what depends on it is right while the field still has the focus.
+    // A complete text counts at once, so that what depends on it is right while the field still has the focus.
     const isWhole = input.trim().length === calendar.form.length
     const seconds = isWhole ? read(input) : null
     if (seconds !== null && seconds !== value) onChange(seconds)
   }
 
-  /** @returns what the field holds by then; undefined where that is no date */
+  /** @returns what the field holds then; undefined if that is no date */
   const take = (): EpochSeconds | null | undefined => {
     if (isUnreadable) {
       setRefused(true)
@@ -53,7 +53,7 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
     if (typed === null) return value
     setTyped(null)
     const seconds = typed.trim() === '' ? null : read(typed)
-    // None is news also where there was none: what could not be read is gone, which a form holds as such.
+    // Emptied counts as a change even if the value was null: the form may hold an unreadable text.
     if (seconds === null || seconds !== value) onChange(seconds)
     return seconds
   }
@@ -66,7 +66,7 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
   return { text: typed ?? shown, isWrong, type, take, pick }
 }
 
-/** Whether more of it could make it a date. */
+/** Whether more text could make it a date. */
 function canBecome(typed: string, read: (input: string) => EpochSeconds | null): boolean {
   const begun = typed.trimStart()
   return ENDS.some((end) => read(begun + end.slice(begun.length)) !== null)

@@ -16,28 +16,28 @@ import styles from './Dialog.module.css'
 
 export interface DialogProps {
   title: string
-  /** the title's tooltip, where it is not the title itself: of a moment that it names, the person's own time */
+  /** the title's tooltip, if it is not the title: the person's own time of a moment in the title */
   titleHint?: string | undefined
   onClose: () => void
   children: ReactNode
   role?: 'dialog' | 'alertdialog'
   /** the id of the text that describes it */
   describedBy?: string
-  /** the title is for assistive technology only */
+  /** the title is only for assistive technology */
   hideTitle?: boolean
   placement?: 'centre' | 'right' | 'left' | 'top'
   size?: 'small' | 'medium' | 'large' | 'full'
-  /** what stands at its foot is not to be moved: news stands over it */
+  /** what stands at its foot must not move: toasts stand above it */
   hasFoot?: boolean
 }
 
 /**
- * A modal. Mounted means open. It lies over everything that was there before it, but for an alert (`modality.ts` says why it is
- * not the platform's own modal).
+ * A modal. Mounted means open. It lies above everything that was there before it, except an alert (`modality.ts` says why it is not
+ * the platform's own modal).
  *
  * When it closes, the focus returns to where it was, even if a menu opened it that has gone meanwhile. If that place was in another
- * dialog that has closed too, the focus goes where that dialog would have returned it. If nothing usable is left there, it goes to the
- * dialog beneath, or to the screen.
+ * dialog that has closed too, the focus goes where that dialog would have returned it. If nothing usable is left there, it goes to
+ * the dialog beneath, or to the screen.
  */
 export function Dialog({ title, titleHint, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
   const { role = 'dialog', placement = 'centre', size = 'small', hasFoot = false } = look
@@ -58,7 +58,7 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
     <dialog
       ref={dialog}
       open
-      // A tablet's way back closes it, too.
+      // A tablet's Back closes it, too.
       closedby="closerequest"
       role={role}
       aria-modal="true"
@@ -67,21 +67,21 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
       className={[styles.layer, styles[placement], styles[size]].filter(Boolean).join(' ')}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // A file that is not chosen after all tells of that by the same name.
+        // A cancelled file choice sends an event of the same name.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}
       onPointerDown={(event) => {
-        // Only what is beside the panel is the dialog element itself.
+        // Only a press beside the panel has the dialog element itself as its target.
         pressedBeside.current = event.target === dialog.current
       }}
       onMouseDown={(event) => {
-        // Nothing there can hold the focus, which would be nowhere while the dialog stays.
+        // Nothing there can take the focus: the press would leave it nowhere while the dialog stays open.
         if (event.target === dialog.current) event.preventDefault()
       }}
       onClick={(event) => {
-        // Not at the touch already: a finger's tap would go on to what is behind. A question is not answered by a slip.
+        // Not on pointerdown: the rest of a tap would press what is behind. A question is not answered by a slip.
         if (event.target === dialog.current && pressedBeside.current && role === 'dialog') onClose()
       }}
     >
@@ -97,7 +97,7 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
   )
 }
 
-/** Takes the focus into the layer as long as it is there, and back where it was when it goes. */
+/** Takes the focus into the layer while it is there, and returns it when the layer goes. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const layer = dialog.current
@@ -108,7 +108,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     focusFirst(layer)
     return () => {
       leave()
-      // What lies over it has been opened since, and has the focus where it wants it.
+      // A layer above has been opened since, and has put the focus where it wants it.
       if (isAnythingModal() && isReachable(document.activeElement)) return
       const place = back.find(canHold)
       if (place) focusOn(place, { preventScroll: false })
@@ -117,7 +117,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog])
 }
 
-/** Where the focus goes when a dialog closes, of each that is open: the first place that is still there. */
+/** For each open dialog, the places for the focus when it closes: the first that still exists gets it. */
 const waysBack = new WeakMap<Element, HTMLElement[]>()
 
 function wayBack(before: Element | null): HTMLElement[] {
@@ -126,7 +126,7 @@ function wayBack(before: Element | null): HTMLElement[] {
   return [before, ...((beneath && waysBack.get(beneath)) ?? [])]
 }
 
-/** Gives it the focus: once what lies over it has closed, where something does. */
+/** Focuses an element; if a dialog lies above it, only once that has closed. */
 export function focusBeneath(element: HTMLElement, options?: FocusOptions): void {
   if (isReachable(element)) {
     element.focus(options)
@@ -140,8 +140,8 @@ export function focusBeneath(element: HTMLElement, options?: FocusOptions): void
 export const DialogButtons = (rest: ComponentProps<'div'>) => <div {...rest} className={styles.buttons} />
 
 /**
- * From its last control Tab goes to its first one, and back: behind it there is nothing to use, and the focus would be nowhere
- * to be seen for a while. News that lies over it is on that way: it stands before the dialog, and backwards is come to by itself.
+ * Tab goes from the dialog's last control to its first, and back: behind the dialog nothing can be used, and the focus would vanish
+ * for a while. Toasts above it are on that way: they come after the last control; backwards the browser finds them by itself.
  */
 function goRound(event: KeyboardEvent, layer: HTMLElement | null) {
   const news = document.querySelector<HTMLElement>(`[${IS_OVER_MODALS}] button`)
@@ -154,14 +154,14 @@ function goRound(event: KeyboardEvent, layer: HTMLElement | null) {
   next?.focus()
 }
 
-/** Of radio buttons Tab stops at the one that is chosen, of a closed fold at its title: the rest has its place all the same. */
+/** Tab stops only at the chosen radio button, and at the title of a closed fold, although the others have a place, too. */
 const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 &&
   !element.matches('[type="radio"]:not(:checked)') &&
   !element.closest('details:not([open]) > :not(summary)') &&
   element.getClientRects().length > 0
 
-/** A form begins at its first field, whatever stands beside it; a choice begins at what is chosen. Nowhere, Escape would not close it. */
+/** A form begins at its first field, whatever stands beside it; a choice at what is chosen. Escape needs the focus inside. */
 function focusFirst(layer: HTMLElement) {
   const kinds = ['[data-autofocus]:not(:disabled)', FORM_FIELD, FOCUSABLE, PANEL]
   const first = kinds.map((kind) => layer.querySelector<HTMLElement>(kind))

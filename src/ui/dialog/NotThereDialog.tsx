@@ -4,17 +4,17 @@ import { Dialog } from './Dialog'
 import { DialogClose } from './DialogClose'
 
 interface NotThereDialogProps {
-  /** of the dialog in whose place it comes */
+  /** title of the dialog that it replaces */
   title: string
   /** “shop” */
   what: string
-  /** as of `NotThere` */
+  /** as in `NotThere` */
   gone: boolean
   failing: NoAnswer | null
   onClose: () => void
 }
 
-/** Where an address opens the form of a record that is gone, or cannot be had now. */
+/** For an address that opens the form of a record that is gone, or cannot be loaded now. */
 export const NotThereDialog = ({ title, what, gone, failing, onClose }: NotThereDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <NotThere what={what} gone={gone} failing={failing} />

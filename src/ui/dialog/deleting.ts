@@ -3,11 +3,11 @@ import { useTold } from '../news/telling'
 import { numberText } from '../text/numberText'
 import { useConfirm } from './dialogs'
 
-/** What is asked before something is deleted, where the specification has no other words for it (section 2). */
+/** The question before a deletion, where the specification has no other words for it (section 2). */
 const DELETE_QUESTION = "Are you sure? You couldn't restore it back."
 
 /**
- * What the question is about, where more is given up than it says.
+ * What the question is about, with what else is given up.
  *
  * @param waiting how many changes need the record and would never be sent without it
  */
@@ -19,14 +19,14 @@ export function deletingTitle(what: string, waiting = 0): string {
 
 interface DeletingQuestion {
   title: string
-  /** where the specification has words of its own */
+  /** for words of the specification's own */
   text?: string
 }
 
 /**
- * Deletes once the person has said yes, and tells where that could not be kept.
+ * Deletes once the person has said yes, and says so if that could not be kept.
  *
- * @returns asks, and resolves with whether it is deleted
+ * @returns asks, and resolves to whether it is deleted
  */
 export function useDeletion(): (question: DeletingQuestion, remove: () => Promise<unknown>) => Promise<boolean> {
   const confirm = useConfirm()

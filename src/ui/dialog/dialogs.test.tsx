@@ -207,7 +207,7 @@ test('alerts come one at a time, in order', async () => {
     </DialogsProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
-  // What must be read is to be read wherever Back leads.
+  // An alert must be read, wherever Back leads.
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
   expect(screen.getByRole('alertdialog').textContent).toContain('First')
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
@@ -246,7 +246,7 @@ function Telling() {
 }
 
 test('Tab goes round in a dialog by the news that lies over it', async () => {
-  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList) // jsdom lays nothing out
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList) // jsdom has no layout
   render(<Telling />, { wrapper: ToastsProvider })
   await userEvent.click(screen.getByRole('button', { name: 'Move' }))
   for (const name of ['Last', 'Undo', 'Dismiss', 'Move']) {

@@ -8,14 +8,14 @@ export interface Confirm {
   title?: string
   yes?: string
   no?: string
-  /** yes destroys something: the safe answer has the focus */
+  /** “yes” destroys something: the safe answer has the focus */
   danger?: boolean
 }
 
 export interface Alert {
   text: string
   title?: string
-  /** where it leads, beside *OK* */
+  /** label of a button that leads further, beside *OK* */
   way?: string
 }
 
@@ -23,9 +23,9 @@ interface Choice<Answer extends string> {
   text: string
   title: string
   answers: readonly { answer: Answer; label: string; tone?: ButtonProps['tone'] }[]
-  /** what Escape means; it has the focus first */
+  /** the answer of Escape; its button has the focus first */
   safe: Answer
-  /** it stays until it is read. A question is of the screen that asks: over another one, Yes would do there what nobody sees */
+  /** stays until it is read. A question belongs to its screen: over another screen, Yes would act on something that nobody sees */
   isNews?: boolean
 }
 
@@ -40,7 +40,7 @@ const AskContext = createContext<Ask | null>(null)
 
 const isOfScreen = ({ isNews }: Question): boolean => !isNews
 
-/** Shows the questions that the screens ask, one at a time; later ones queue. Back answers them with what is safe. */
+/** Shows the screens' questions, one at a time; later ones queue. Back gives their safe answer. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const ask = useCallback<Ask>(
@@ -102,7 +102,7 @@ function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: 
   )
 }
 
-/** Asks with named answers; resolves with the one that was pressed, with `safe` on Escape. */
+/** Asks with named answers; resolves to the one that was pressed, on Escape to `safe`. */
 export function useChoice() {
   const ask = useContext(AskContext)
   if (!ask) throw new Error('Questions can only be asked inside DialogsProvider')
@@ -130,7 +130,7 @@ export function useConfirm(): (question: Confirm) => Promise<boolean> {
   )
 }
 
-/** Tells something that must be read before going on; resolves when it is closed, with whether the way that it shows is taken. */
+/** Tells something that must be read before going on; resolves when it is closed, to whether the other way was chosen. */
 export function useAlert(): (alert: Alert) => Promise<boolean> {
   const choose = useChoice()
   return useCallback(

@@ -40,7 +40,7 @@ function Screen() {
   )
 }
 
-/** A press of the pointer; `detail` is how many have been made there in a row. */
+/** A press of the pointer; `detail` is how many there were in a row. */
 function press(element: Element, detail = 1) {
   fireEvent.pointerDown(element)
   fireEvent.click(element, { detail })

@@ -1,20 +1,20 @@
 import { IS_OVER_MODALS } from './modality'
 
-/** News, a card, a line of a list and the number of a page: another comes in the place of one that goes. */
+/** Toasts, cards, lines of lists and page numbers: when one goes, another takes its place. */
 const LINE = `[${IS_OVER_MODALS}] [role="status"] > *, article, [aria-posinset], nav button`
-/** Such a line, or what lies over the screen, or over another of its kind. */
+/** Such a line, or a layer over the screen or over another layer. */
 const LAYER = `${LINE}, dialog, [role="dialog"], [role="menu"], [role="presentation"], [${IS_OVER_MODALS}]`
 
 const layerOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(LAYER) : null
 
-/** Without the query: what it says is of the same screen. */
+/** Without the query: another query is still the same screen. */
 const screenNow = () => location.hash.split('?', 1)[0]
 
 /**
  * People who press twice where once is enough mean one thing. But if the first press has opened or closed a layer, the second one
- * lands on whatever is under the pointer then: it would open the card behind a menu, close the form that was just opened, or take the
- * focus to a card that nobody meant. The same goes for a press that leads to another screen, such as one that saves a form.
+ * lands on whatever is under the pointer then: it would open the card behind a menu, close the form that was just opened, or move
+ * the focus to a card that nobody meant. The same goes for a press that leads to another screen, such as one that saves a form.
  *
  * @returns stops it
  */
@@ -28,7 +28,7 @@ export function keepDoubleClicks(): () => void {
     if (isElsewhere(event)) event.preventDefault()
   }
   const onClick = (event: MouseEvent) => {
-    // A key's press counts no clicks.
+    // A press by key has no click count.
     if (event.detail < 2) [first, screen] = [layerOf(event.target), screenNow()]
     if (!isElsewhere(event)) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { isReachable } from './modality'
 
-/** A part of the screen can have the focus for now; pressed later, it does not take it. */
+/** Focuses a part of the screen that is not focusable by itself; a later press on it does not focus it. */
 export function focusOn(element: Element | null | undefined, options: FocusOptions = { preventScroll: true }): void {
   if (!(element instanceof HTMLElement)) return
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
@@ -10,7 +10,7 @@ export function focusOn(element: Element | null | undefined, options: FocusOptio
   element.focus(options)
 }
 
-/** Whether it cannot have the focus any more. */
+/** Whether it can no longer have the focus. */
 export const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /** Whether the focus can be given to it now. */

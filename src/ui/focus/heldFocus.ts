@@ -1,6 +1,6 @@
 /**
- * Notes where inside an element the focus is. Focus that goes elsewhere by a person's will is forgotten; what is removed while
- * it has the focus sends no such event, so its place stays noted and can be given to what comes there.
+ * Notes where inside an element the focus is. When a person moves the focus elsewhere, the place is forgotten. An element that is
+ * removed while it has the focus sends no such event, so its place stays noted, and whatever comes there can get the focus.
  *
  * @param note called with the place, and with null when it is forgotten
  * @returns stops it
@@ -17,5 +17,5 @@ export function noteFocus<Place>(
   return () => listening.abort()
 }
 
-/** Whether what had the focus has gone. */
+/** Whether the element that had the focus has gone. */
 export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body

@@ -33,7 +33,7 @@ function Screen() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** A key's press, or one of its repeats, and what the browser makes of it where nobody keeps it. */
+/** Presses a key, or repeats it, and does what the browser would do unless the event was prevented. */
 function press(key: string, repeat = false) {
   const at = document.activeElement ?? document.body
   if (fireEvent.keyDown(at, { key, repeat }) && at instanceof HTMLButtonElement) fireEvent.click(at, { detail: 0 })

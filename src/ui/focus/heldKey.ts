@@ -1,8 +1,8 @@
 /**
- * A key that is held down repeats, and its repeats go to whatever has the focus by then. Where its press has opened or closed
- * something, they would press there what nobody has read yet: confirm a question, save a form, delete the next row. They press
- * only what the key was pressed on, and Escape closes but one layer a press: what lies behind it may be a form. Nor is a key
- * heard that an input method or a dead key has for itself: Enter would take an option with the word that it ends.
+ * A held key repeats, and its repeats go to whatever has the focus by then. If the first press has opened or closed something, they
+ * would press what nobody has read yet: confirm a question, save a form, delete the next row. So they only press the element that
+ * the first one pressed, and Escape closes only one layer per press: behind it may be a form. Keys that an input method or a dead
+ * key uses are not heard either: the Enter that ends a word would take an option with it.
  *
  * @returns stops it
  */
@@ -22,5 +22,5 @@ export function keepHeldKeys(): () => void {
   return () => listening.abort()
 }
 
-/** Safari ends the word first and tells of the key that ended it then, by a number that no other key has. */
+/** Safari ends the word first and sends its key afterwards, with a number that no other key has. */
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229

@@ -1,6 +1,6 @@
 /**
- * For a button that has something else to act on as soon as it is pressed, which nobody has looked at: the second press of a double
- * click does nothing. A key's press counts no clicks.
+ * For a button that acts on something else after each press, which nobody has looked at yet: the second press of a double click
+ * does nothing. Presses by key have no click count.
  */
 export const oncePressed =
   (act: () => void) =>

@@ -5,7 +5,7 @@ interface Meanwhile {
   theirs: string
 }
 
-/** What was changed elsewhere since the form was opened. Saving a field puts it over that, which a person decides knowingly. */
+/** What others changed since the form was opened. Saving a field overwrites that, which a person should decide knowingly. */
 export function ChangedMeanwhile({ fields }: { fields: readonly Meanwhile[] }) {
   if (fields.length === 0) return null
   return (

@@ -10,11 +10,11 @@ interface DialogFormProps<Values extends FieldValues, Output> {
   size: NonNullable<DialogProps['size']>
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => Promise<void> | void
-  /** the person wants out: by Escape, or by a press beside it */
+  /** the person wants to leave, by Escape or by a press beside it */
   onLeave: () => void
-  /** what stands beside the fields */
+  /** shown beside the fields */
   aside?: ReactNode
-  /** over the fields */
+  /** shown above the fields */
   notice?: ReactNode
   buttons: ReactNode
   children: ReactNode

@@ -6,17 +6,17 @@ import { Callout } from '../news/Callout'
 import type { EpochMilliseconds } from '../units'
 import { FieldNames } from './fieldNames'
 
-/** A form's draft, as it is offered. */
+/** A form's draft, offered to the person. */
 export interface OfferedDraft {
   /** when it was typed; null: there is none */
   offeredOf: EpochMilliseconds | null
-  /** the names of its fields that hold something else by now than when they were typed into */
+  /** the names of fields whose value has changed since the draft was typed */
   overtaken: readonly string[]
   restore: () => void
   discard: () => void
 }
 
-/** What was typed here before and never saved. */
+/** Offers what was typed here before and never saved. */
 export function DraftOffer({ draft: { offeredOf, overtaken, restore, discard } }: { draft: OfferedDraft }) {
   const calendar = useCalendar()
   const names = useContext(FieldNames.Context)

@@ -4,13 +4,13 @@ import styles from './DropZone.module.css'
 interface DropZoneProps {
   className: string | undefined
   disabled: boolean
-  /** what it holds cannot be saved */
+  /** its content cannot be saved */
   invalid: boolean
   onDropped: (file: File) => void
   children: ReactNode
 }
 
-/** Takes a file that is dropped anywhere on it. */
+/** Takes a file dropped anywhere on it. */
 export function DropZone({ className, disabled, invalid, onDropped, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
@@ -23,7 +23,7 @@ export function DropZone({ className, disabled, invalid, onDropped, children }: 
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's short cut for the button in it
     <div
       className={[styles.zone, className].filter(Boolean).join(' ')}
-      // What is pressed in it may go, or be put out of use for a while: the focus stays beside it.
+      // A pressed control inside may go or be disabled: then the focus stays here.
       tabIndex={-1}
       data-over={over || undefined}
       data-invalid={invalid || undefined}
@@ -43,7 +43,7 @@ export interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 
   onChosen: (file: File) => void
 }
 
-/** The platform's file input over its whole button, unseen: it takes the press, the focus and what is dropped on it. */
+/** The platform's file input, invisible over its whole button: it takes the press, the focus and dropped files. */
 export function FileButton({ children, onChosen, ...input }: FileButtonProps) {
   return (
     <span className={styles.button} data-disabled={input.disabled || undefined}>
@@ -55,7 +55,7 @@ export function FileButton({ children, onChosen, ...input }: FileButtonProps) {
         onChange={({ target }) => {
           const chosen = target.files?.[0]
           if (chosen) onChosen(chosen)
-          target.value = '' // the same file chosen again must be told again
+          target.value = '' // so that choosing the same file again sends an event
         }}
       />
     </span>

@@ -10,10 +10,10 @@ import { fieldsWithMessage } from './fieldErrors'
 import { FieldNames } from './fieldNames'
 
 /**
- * What is wrong, once the form has been submitted, here or as the refused change that it is opened with: by the fields' names,
- * each a way to it. The messages stand at the fields.
+ * What is wrong once the form has been submitted, here or as the refused change that filled it: the names of the fields, each
+ * leading to its field. The messages themselves stand at the fields.
  *
- * Read out each time that saving was refused, hence the key: it comes anew. What is corrected then only makes it shorter.
+ * The key makes it new, and so read out, each time that saving was refused. Corrections then only make it shorter.
  */
 export function ErrorSummary() {
   const { errors, submitCount } = useFormContext().formState
@@ -22,22 +22,22 @@ export function ErrorSummary() {
 }
 
 interface SummaryProps extends Pick<FormState<FieldValues>, 'errors' | 'submitCount'> {
-  /** of what has a message: fields, and the form as a whole (`root`) */
+  /** names with a message: fields, and the form as a whole (`root`) */
   wrongNames: readonly string[]
 }
 
-/** It stands as a whole by then, its lower half too, and has been handed on to be read. */
+/** By then it is complete, including the form's lower half, and screen readers have it. */
 const HANDED_ON: Milliseconds = 1_000
 
 function Summary({ wrongNames, errors, submitCount }: SummaryProps) {
   const names = useContext(FieldNames.Context)
-  useSyncExternalStore(names.onAdded, () => names.count) // the lower half of a long form is called something a frame later
+  useSyncExternalStore(names.onAdded, () => names.count) // the fields of a long form's lower half tell their names later
   const isWhole = useAfterPaint()
   const isRead = useAfter(HANDED_ON)
   const told = wrongNames.filter((name) => !name.startsWith('root'))
   const errorOf = (name: string): FieldError => get(errors, name)
   const isRefused = (name: string) => errorOf(name).type === 'provider'
-  // The form holds it and has no field for it: the provider's words would stand nowhere.
+  // The form has the value but no field for it, so the provider's words would show nowhere.
   const isHidden = (name: string) => isRefused(name) && names.labelOf(name) === undefined
   const wrong = names.inOrder(told.filter((name) => !isHidden(name) && (submitCount > 0 || isRefused(name))))
   const hidden = told.filter((name) => isWhole && isHidden(name))
@@ -66,7 +66,7 @@ function Summary({ wrongNames, errors, submitCount }: SummaryProps) {
   )
 }
 
-/** A button, not a link: a link inside the page would change the address that the console is routed by. */
+/** A button, not a link: a link inside the page would change the address, which routes the console. */
 function goTo(id: string) {
   const field = document.getElementById(id)
   field?.scrollIntoView?.({ block: 'center' })

@@ -8,12 +8,12 @@ import { useFieldId } from './fieldNames'
 
 /** What every field of a form takes. */
 export interface FieldProps {
-  /** in the form's values */
+  /** its name in the form's values */
   name: string
   /** also its accessible name, to the letter */
   label: string
   required?: boolean
-  /** a line under the field */
+  /** a line below the field */
   help?: string
   disabled?: boolean
 }
@@ -43,10 +43,10 @@ export function useBoundField({ name, label, required = false, help, disabled = 
   }
 }
 
-/** What a message takes up while its words wait, so that nothing moves under a hand that presses what is below. */
+/** Keeps the message's line while its words wait, so that nothing moves under a hand that presses what is below. */
 const HELD_BACK = '\u00a0'
 
-/** Longer than people take from one letter to the next. */
+/** People take less time than this between two letters. */
 const PAUSE: Milliseconds = 500
 
 interface TypedField extends BoundField {
@@ -54,13 +54,13 @@ interface TypedField extends BoundField {
 }
 
 /**
- * Binds a field that is typed into. A message that comes with a letter would judge what is not finished (“Enter a valid email” after
- * the first of an address): its words wait for a pause, or until the field is left or Enter is pressed. A message that was there stays
+ * Binds a field that is typed into. A message after each letter would judge an unfinished text (“Enter a valid email” after its
+ * first letter). So a new message waits for a pause, or until the field is left or Enter is pressed. A message that was there stays
  * while it is true.
  */
 export function useTypedField(props: FieldProps): TypedField {
   const { control, field, error } = useBoundField(props)
-  // What was said when typing began; null while nobody types.
+  // The message when typing began; null while nobody types.
   const [begun, setBegun] = useState<{ with: string | undefined } | null>(null)
   const end = () => setBegun(null)
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useTypedField(props: FieldProps): TypedField {
     field: {
       ...field,
       onChange: (value: unknown) => {
-        setBegun((typing) => ({ with: typing ? typing.with : error })) // another with each letter: the pause begins anew
+        setBegun((typing) => ({ with: typing ? typing.with : error })) // new with each letter, so that the pause begins anew
         field.onChange(value)
       },
       onBlur: () => {
@@ -87,7 +87,7 @@ export function useTypedField(props: FieldProps): TypedField {
 
 export const controlClass = [fields.control, fields.wide].join(' ')
 
-/** What a field of text shows of the form's value. */
+/** The text that a text field shows for the form's value. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 interface FieldFrameProps {
@@ -97,11 +97,11 @@ interface FieldFrameProps {
   id: string
   error: string | undefined
   children: ReactNode
-  /** the control carries its name itself */
+  /** the control has its own accessible name */
   ownLabel?: boolean
 }
 
-/** The label above, the control, help and message under it. */
+/** The label above the control, help and message below it. */
 export function FieldFrame({ label, required, help, id, error, children, ownLabel = false }: FieldFrameProps) {
   return (
     <div className={styles.field}>

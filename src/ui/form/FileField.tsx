@@ -9,22 +9,22 @@ import styles from './Form.module.css'
 import { Preview, type Proportions } from './Preview'
 
 interface FileFieldProps extends FieldProps {
-  /** what the file dialog offers; the form's schema decides what is taken */
+  /** what the file dialog offers; the form's schema decides what is accepted */
   accept?: 'image' | 'any' | string
-  /** address of what is there already, shown until something else is chosen */
+  /** address of the present file, shown until another one is chosen */
   current?: string | null
-  /** something is there, whether or not its address is known by now: its room is kept */
+  /** there is a file, even if its address is not known yet: its room is kept */
   isThere?: boolean
-  /** the file's name is cut at so many characters */
+  /** cuts the file's name at so many characters */
   nameAt?: number
-  /** a preview as large as there is room, in these proportions where they are known */
+  /** a preview as large as there is room, in these proportions if they are known */
   large?: Proportions | 'any'
-  /** what is there can be taken away: the field holds null then */
+  /** the present file can be removed: then the field holds null */
   removable?: boolean
 }
 
 /**
- * A file, chosen or dropped. Holds the File; undefined while nothing new was chosen; null when what was there is to go. A
+ * A file, chosen or dropped. The value is the File; undefined while nothing new was chosen; null if the present file is to go. A
  * wrong file is told at once, by the form's own rules.
  */
 export function FileField(props: FileFieldProps) {
@@ -55,11 +55,11 @@ export function FileField(props: FileFieldProps) {
         >
           {file || isThere ? 'Choose another' : 'Choose a file'}
         </FileButton>
-        {/* How to choose one is nothing to a reader of paper. */}
+        {/* On paper, nobody can choose a file. */}
         <span className={styles.fileName} title={file?.name} data-screen-only={file ? undefined : true}>
           {file ? truncate(file.name, nameAt ?? Number.POSITIVE_INFINITY) : !isShown && 'or drop it here'}
         </span>
-        {/* Whose they are is said in words: a label of theirs would be found beside the field's own. */}
+        {/* The buttons name their field in hidden words: an `aria-label` would be found together with the field's own label. */}
         {file && (
           <Button tone="quiet" onClick={() => take(undefined)}>
             Take back <span className={fields.hidden}>{props.label}</span>
@@ -79,7 +79,7 @@ const ACCEPT: Readonly<Record<string, string | undefined>> = { image: 'image/*',
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
 
-/** An address for a picture that has not left this device. */
+/** An address for a picture that is only on this device. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

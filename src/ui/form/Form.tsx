@@ -12,15 +12,15 @@ import { HELD, WAYS_OUT } from './whileSaving'
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
-  /** rejects where nothing came of it: the form stays as it is filled in, and says why */
+  /** rejects if nothing came of it: the form stays as it is filled in, and says why */
   onSubmit: (values: Output) => Promise<void> | void
   children: ReactNode
-  /** a heading over the fields, which names the form as well */
+  /** a heading above the fields, which also names the form */
   title?: string
   className?: string | undefined
 }
 
-/** One column of fields. What is wrong stands at the fields and is summed up at the top; the first wrong field gets the focus. */
+/** One column of fields. Errors stand at their fields and are summed up at the top; the first wrong field gets the focus. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { form, onSubmit, children, title, className } = props
   const element = useRef<HTMLFormElement>(null)
@@ -32,16 +32,16 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 
   useLayoutEffect(() => {
     if (submitCount === 0 || isSubmitSuccessful) return
-    // What is busy, an upload, can be wrong and take no focus.
+    // A busy upload can be wrong without being able to take the focus.
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
     if (!wrong) return
-    // The dialog that tells of a refusal lies over the form by then.
+    // By then a dialog that tells of a refusal may lie above the form.
     focusBeneath(wrong)
     wrong.scrollIntoView?.({ block: 'center' })
   }, [submitCount, isSubmitSuccessful])
 
   const submit = (event: FormEvent) => {
-    // A form may stand in a dialog that React counts as inside another form.
+    // To React, a form in a dialog may be inside another form.
     event.stopPropagation()
     event.preventDefault()
     if (isSubmitting) return
@@ -78,7 +78,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 
 interface FormGroupProps {
   title: string
-  /** the ids of what is said of the whole group */
+  /** ids of messages about the whole group */
   describedBy?: string | undefined
   children: ReactNode
 }
@@ -93,16 +93,16 @@ export function FormGroup({ title, describedBy, children }: FormGroupProps) {
   )
 }
 
-/** Short fields side by side, under each other where there is no room. */
+/** Short fields side by side, or below each other if there is no room. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
 interface FormButtonsProps {
   submit: string
-  /** beside it */
+  /** other buttons beside it */
   children?: ReactNode
-  /** at the other end of the line, where no hand goes by habit: what deletes */
+  /** a button at the other end of the line, where nobody presses by habit: the one that deletes */
   start?: ReactNode
 }
 

@@ -14,26 +14,26 @@ interface FormDialogDraft extends OfferedDraft {
 interface FormDialogProps<Values extends FieldValues, Output> {
   title: string
   form: UseFormReturn<Values, unknown, Output>
-  /** Saves; the dialog is closed by whoever opened it. */
+  /** Saves; whoever opened the dialog closes it. */
   onSubmit: (values: Output) => Promise<void> | void
   onClose: () => void
   /** what was typed and never saved */
   draft?: FormDialogDraft
-  /** the words on the buttons */
+  /** the texts of the buttons */
   submit: string
   cancel: string
   size?: DialogProps['size']
   children: ReactNode
 }
 
-/** A form in a modal. Its cancel button discards; a slip (Escape, a press beside it) asks first where something was typed. */
+/** A form in a modal. Cancel discards; a slip (Escape, a press beside it) asks first if something was typed. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { title, form, onSubmit, onClose, draft, submit, cancel, size = 'medium', children } = props
   const confirm = useConfirm()
   const { isDirty, isSubmitting } = form.formState
 
   const discard = () => {
-    // A draft that is only offered, and not taken up, is offered again.
+    // A draft that was offered but not restored is kept, and offered again.
     if (isDirty) draft?.clear()
     onClose()
   }

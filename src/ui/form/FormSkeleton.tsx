@@ -1,7 +1,7 @@
 import { ControlSkeleton, Skeleton } from '../screen/Skeleton'
 import styles from './Form.module.css'
 
-/** A row of the form: so many fields side by side where there is room, one that is so many pixels high, or the heading of a group. */
+/** A row of the form: so many fields side by side if there is room, one field of so many pixels' height, or a group's heading. */
 type AwaitedRow = number | { area: number } | { heading: string }
 
 interface FormSkeletonProps {
@@ -12,12 +12,12 @@ interface FormSkeletonProps {
   buttons: readonly number[]
 }
 
-/** Where a form will stand, while what it is about is asked for: in its shape, so that nothing moves when it comes. */
+/** The shape of a form while its data is asked for, so that nothing moves when the form comes. */
 export const FormSkeleton = ({ rows, title, buttons }: FormSkeletonProps) => (
   <div aria-hidden="true" className={[styles.form, styles.awaited].join(' ')}>
     {title && <div className={styles.title}>{title}</div>}
     {rows.map((row, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: shapes without anything in them never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes never change places
       <Row key={index} row={row} />
     ))}
     <div className={styles.buttons}>

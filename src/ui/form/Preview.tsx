@@ -7,17 +7,17 @@ export interface Proportions {
 }
 
 interface PreviewProps {
-  /** null: it is not known yet */
+  /** null: not known yet */
   address: string | null
   label: string
   /** absent: a small square */
   large?: Proportions | 'any' | undefined
 }
 
-/** Pixels; higher is no preview any more. */
+/** Pixels. A higher picture would be more than a preview. */
 const HIGHEST = 240
 
-/** A picture in the room that is kept for it: nothing moves when it comes, whatever its size is. */
+/** A picture in room kept for it, so that nothing moves when it comes, whatever its size. */
 export function Preview({ address, label, large }: PreviewProps) {
   const picture = usePicture(address)
   return (
@@ -27,7 +27,7 @@ export function Preview({ address, label, large }: PreviewProps) {
   )
 }
 
-/** No larger than the picture itself. */
+/** Never larger than the picture itself. */
 function roomOf(large: Proportions | 'any') {
   if (large === 'any') return { height: HIGHEST, width: '100%' }
   const { width, height } = large

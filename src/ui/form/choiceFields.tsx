@@ -1,4 +1,4 @@
-/** The fields of the console's forms that are chosen from a list. Each is bound by its name to the form around it. */
+/** The form fields in which something is chosen from a list. Each is bound by its name to the form around it. */
 import { memo } from 'react'
 import fieldStyles from '../control/field.module.css'
 import { MultiSelect } from '../control/MultiSelect'
@@ -9,12 +9,12 @@ import { controlClass, FieldFrame, type FieldProps, textOf, useBoundField } from
 
 interface SelectFormFieldProps extends FieldProps {
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  /** nothing, which is '', can be chosen: of what must be chosen it stands there until something is */
+  /** shows '' as a choice: in a required field until something is chosen */
   mayBeNone?: boolean
   onChosen?: (value: string, field: HTMLSelectElement) => void
 }
 
-/** The platform's select, holding the chosen option's value. What it holds is shown even where it is no option, or not yet. */
+/** The platform's select; its value is the chosen option's. It shows its value even if that is no option, or not yet. */
 export function SelectFormField(props: SelectFormFieldProps) {
   const { options, required = false, mayBeNone = required, onChosen } = props
   const { control, field, error } = useBoundField(props)
@@ -42,12 +42,12 @@ export function SelectFormField(props: SelectFormFieldProps) {
   )
 }
 
-/** More choices than these take longer to draw than the form around them. */
+/** Drawing more choices than these takes longer than drawing the rest of the form. */
 const MANY = 100
 
 type OptionsProps = Pick<SelectFormFieldProps, 'options'> & { chosen: string }
 
-/** @param isChosenOnly nobody can choose another one: a shop that is locked is one of thousands */
+/** @param isChosenOnly nobody can choose another one: a locked shop is one of thousands */
 function Options({ options, chosen, isChosenOnly }: OptionsProps & { isChosenOnly: boolean }) {
   if (options.length <= MANY) return <AllOptions options={options} />
   return isChosenOnly ? (
@@ -57,7 +57,7 @@ function Options({ options, chosen, isChosenOnly }: OptionsProps & { isChosenOnl
   )
 }
 
-/** Of many, the chosen one is enough until the form has been drawn. */
+/** Until the form has been drawn, the chosen one of many options is enough. */
 function ManyOptions({ options, chosen }: OptionsProps) {
   return <AllOptions options={useAfterPaint() ? options : chosenOf(options, chosen)} />
 }
@@ -67,7 +67,7 @@ function chosenOf(options: OptionsProps['options'], chosen: string): OptionsProp
   return found ? [found] : []
 }
 
-/** Thousands of them are not drawn anew while somebody types in the field beside them. */
+/** Thousands of options are not drawn anew while somebody types in another field. */
 const AllOptions = memo(function AllOptions({ options }: Pick<SelectFormFieldProps, 'options'>) {
   return options.map(({ value, label, disabled }) => (
     <option key={value} value={value} disabled={disabled}>
@@ -81,7 +81,7 @@ interface MultiSelectFormFieldProps extends FieldProps {
   onChosen?: (value: string[]) => void
 }
 
-/** Holds the values of the chosen options. What is no option, or none any more, is shown too: nobody could let go of it else. */
+/** The value is the list of the chosen options' values. A value without an option shows too, or nobody could remove it. */
 export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
   const { label, onChosen } = props
   const { control, field, error } = useBoundField(props)

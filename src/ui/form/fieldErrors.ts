@@ -1,4 +1,4 @@
-/** The paths of the fields that have a message, of the errors as the form library keeps them: by the shape of the values. */
+/** The paths of fields with a message. The form library keeps errors in the shape of the values. */
 export function fieldsWithMessage(errors: object, path = ''): string[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     const here = path ? `${path}.${key}` : key

@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext, useEffect } from 'react'
 
-/** How the fields of one form are called and found: by the summary of what is wrong, and by their messages. */
+/** The labels and ids of a form's fields, for the error summary and the messages. */
 export class FieldNames {
   static readonly Context: Context<FieldNames> = createContext<FieldNames>(new FieldNames('form'))
 
@@ -17,7 +17,7 @@ export class FieldNames {
     return `${this.#form}-${name.replaceAll('.', '-')}`
   }
 
-  /** What a field is called; with the heading of its group, where another one of the form is called the same. */
+  /** A field's label; with its group's heading if another field has the same label. */
   labelOf(name: string): string | undefined {
     const field = this.#fields.get(name)
     if (!field) return undefined
@@ -26,7 +26,7 @@ export class FieldNames {
     return alike.length > 1 && group ? `${label} (${group})` : label
   }
 
-  /** The names in the order in which their fields stand on the screen; what is no field comes last. */
+  /** The names in the order of their fields on the screen; names without a field come last. */
   inOrder(names: readonly string[]): string[] {
     const elements = new Map(names.map((name) => [name, document.getElementById(this.idOf(name))]))
     return names.toSorted((name, otherName) => {
@@ -52,10 +52,10 @@ export class FieldNames {
   }
 }
 
-/** The heading of the fields that stand together. */
+/** The heading of the group that a field stands in. */
 export const GroupContext = createContext<string | undefined>(undefined)
 
-/** Tells the form how a field is called. @returns the id for its control */
+/** Tells the form a field's label. @returns the id for its control */
 export function useFieldId(name: string, label: string): string {
   const names = useContext(FieldNames.Context)
   const group = useContext(GroupContext)

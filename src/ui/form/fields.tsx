@@ -1,4 +1,4 @@
-/** The fields of the console's forms that are typed into or ticked. Each is bound by its name to the form around it. */
+/** The form fields that are typed into or ticked. Each is bound by its name to the form around it. */
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../control/Checkbox'
 import { NumberInput } from '../control/NumberInput'
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number
-  /** beside the help: a count of words, say */
+  /** shown beside the help, such as a count of words */
   note?: ReactNode
 }
 
@@ -61,11 +61,11 @@ interface NumberFieldProps extends FieldProps {
   step?: number | 'any'
 }
 
-/** Holds a number, null while it is empty, NaN for what is no number: the schema has words for that. */
+/** The value is a number, null if empty, NaN for a text that is no number: the schema has a message for that. */
 export function NumberField(props: NumberFieldProps) {
   const { min, max, step = 1 } = props
   const { control, field, error } = useTypedField(props)
-  // What was typed stands as it was typed (“1.50”) until the form holds another number.
+  // The text stays as it was typed (“1.50”) until the form holds another number.
   const [typed, setTyped] = useState<{ text: string; value: unknown }>({ text: '', value: undefined })
   const text = Object.is(typed.value, field.value) ? typed.text : textOfNumber(field.value)
   return (
@@ -107,7 +107,7 @@ interface DateTimeFormFieldProps
   extends FieldProps,
     Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'labelled' | 'field'> {}
 
-/** Holds epoch seconds, null, or NaN for what is no date: the schema has words for that. */
+/** The value is epoch seconds, null, or NaN for a text that is no date: the schema has a message for that. */
 export function DateTimeFormField(props: DateTimeFormFieldProps) {
   const { control, field, error } = useBoundField(props)
   return (
@@ -116,7 +116,7 @@ export function DateTimeFormField(props: DateTimeFormFieldProps) {
         {...props}
         value={secondsIn(field.value)}
         onChange={field.onChange}
-        // A date that cannot be read must not be taken for the one before it, nor for none.
+        // An unreadable date must not be taken for the date before it, nor for an empty field.
         onUnreadable={() => field.onChange(Number.NaN)}
         labelled="elsewhere"
         field={control}
@@ -125,7 +125,7 @@ export function DateTimeFormField(props: DateTimeFormFieldProps) {
   )
 }
 
-/** A CSS colour, typed or picked: names (`white`) are kept as they are. */
+/** A CSS colour, typed or picked; names (`white`) are kept as they are. */
 export function ColorField(props: FieldProps) {
   const { control, field, error } = useBoundField(props)
   const value = textOf(field.value)
@@ -147,7 +147,7 @@ export function ColorField(props: FieldProps) {
   )
 }
 
-/** The picker knows six-digit colours only. */
+/** The picker understands only six-digit colours. */
 function hexOf(colour: string): string {
   if (/^#[0-9a-f]{6}$/i.test(colour)) return colour
   const canvas = document.createElement('canvas').getContext?.('2d')

@@ -493,7 +493,7 @@ function RefusedAtOnce() {
 test('a refusal is summed up in a form that nobody has submitted, by the names of fields that are drawn later, too', async () => {
   render(<Refused />)
   await screen.findByRole('textbox', { name: 'About' })
-  // The sum is drawn once more when a field below has told its name.
+  // The summary is drawn once more when a field of the lower half has told its name.
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('2 fields need correcting:NameAbout'))
 })
 

@@ -4,15 +4,14 @@ import { asWords } from '../text/asWords'
 interface RefusedFields {
   /** messages by field, in the provider's spelling */
   fields: Record<string, readonly string[]>
-  /** what is said where no field is named */
+  /** messages that name no field */
   details?: readonly string[]
 }
 
 /**
- * What puts a provider's words at the fields of a form that they are about, and the others at its top. They go when the field is
- * changed.
+ * Puts a provider's words at the fields of a form that they are about, and the rest at its top. They go when the field is changed.
  *
- * @param names the form's names where they differ from the provider's
+ * @param names the form's names that differ from the provider's
  */
 export const tellsIn =
   <Values extends FieldValues, Output>(

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldsWithMessage } from './fieldErrors'
 
-/** Of a form's fields by their paths: `name`, `regions.0.pdf_id`. */
+/** Messages of a form's fields by their paths: `name`, `regions.0.pdf_id`. */
 export type Messages = ReadonlyMap<string, string>
 
-/** The kind of a message that the form's own rules have given; others are the provider's. */
+/** The type of messages from the form's own rules; others are the provider's. */
 export const BY_RULE = 'rule'
 
 /**
- * Takes a message away as soon as its field is right, whichever field has been changed for that: of a rule about two fields the
- * other one may be mended. The library judges only the field that was changed. The provider's words stay until theirs is.
+ * Removes a message as soon as its field is right, even if another field was changed for that: a rule about two fields can be
+ * satisfied by either. The library judges only the changed field. The provider's words stay until their own field is changed.
  *
- * Nothing is judged while nothing is wrong, and only the fields whose message has changed are drawn anew.
+ * Nothing is judged while nothing is wrong, and only fields whose message has changed are drawn anew.
  *
  * @param judge what the rules say of the form's values
  */
@@ -27,7 +27,7 @@ export function useRightAgain<Values extends FieldValues, Output>(
       turn += 1
       const mine = turn
       const messages = await judgeNow(values)
-      // A look into a file takes long enough for another letter.
+      // Judging a file takes long enough for another letter to be typed.
       if (mine === turn) for (const name of wrong) replaceMessage(form, name, messages.get(name))
     }
     const stop = form.subscribe({
@@ -49,7 +49,7 @@ function replaceMessage<Values extends FieldValues, Output>(
   name: FieldPath<Values>,
   message: string | undefined,
 ): void {
-  // Meanwhile the form may have been reset, or have been told the provider's words.
+  // Meanwhile the form may have been reset, or have got the provider's words.
   if (!isByRule(form, name) || form.getFieldState(name).error?.message === message) return
   if (message === undefined) form.clearErrors(name)
   else form.setError(name, { type: BY_RULE, message })

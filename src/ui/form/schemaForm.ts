@@ -16,8 +16,8 @@ import { BY_RULE, type Messages, useRightAgain } from './rightAgain'
 type AnySchema = v.GenericSchema<FieldValues, FieldValues> | v.GenericSchemaAsync<FieldValues, FieldValues>
 
 /**
- * What a form holds while it is filled in is the schema's input; what is handed on is its output. Messages appear when it is
- * submitted, and go as soon as a field is right. The form lives (`FormLife`) as long as its `Form` is shown.
+ * While it is filled in, a form holds the schema's input; what it hands on is the schema's output. Messages appear on submitting,
+ * and go as soon as a field is right. The form lives (`FormLife`) while its `Form` is shown.
  */
 export function useSchemaForm<Schema extends AnySchema>(
   schema: Schema,
@@ -30,7 +30,7 @@ export function useSchemaForm<Schema extends AnySchema>(
   const [made] = useState(() => {
     const { formControl: _, ...form } = createFormControl<v.InferInput<Schema>, unknown, v.InferOutput<Schema>>({
       resolver: resolverOf(() => rules.current),
-      // As given: the library allows parts of them only, which these are not.
+      // The library's type only allows partial values; these are complete.
       defaultValues: defaultValues as DefaultValues<v.InferInput<Schema>>,
       // `Form` moves the focus itself, in the order in which the fields stand on the screen.
       shouldFocusError: false,
@@ -38,28 +38,28 @@ export function useSchemaForm<Schema extends AnySchema>(
     return form
   })
   const formState = useFormState({ control: made.control })
-  // One object for the whole life of the form, as the library's own: effects hang on it.
+  // The same object for the form's whole life, as the library itself gives: effects depend on it.
   const form = Object.assign(made, { formState })
   useRightAgain(form, (values) => messagesOf(schema, values))
   return form
 }
 
 /**
- * What the library does for a form from the moment when it is shown. Its hook draws the component that calls it a second time at once.
- * This component draws nothing, so that costs nothing; the form would draw all its fields twice in the frame in which it opens.
+ * What the library does for a form once it is shown. The library's hook draws its component a second time at once. In this
+ * component, which draws nothing, that costs nothing; in the form it would draw all fields twice in the frame in which it opens.
  */
 export function FormLife<Values extends FieldValues, Output>({
   form,
 }: {
   form: UseFormReturn<Values, unknown, Output>
 }): null {
-  // What is not given to the hook again is taken from the form.
+  // Options that are not given to the hook again would be lost, so they are taken from the form.
   const { resolver, shouldFocusError } = form.control._options
   useForm({ formControl: form, ...(resolver && { resolver }), shouldFocusError: shouldFocusError ?? true })
   return null
 }
 
-/** @param rules those of now: a form outlives what it was first drawn with */
+/** @param rules gives the present rules: a form outlives those that it was first drawn with */
 function resolverOf<Schema extends AnySchema>(
   rules: () => Schema,
 ): Resolver<v.InferInput<Schema>, unknown, v.InferOutput<Schema>> {
@@ -89,7 +89,7 @@ interface Branch {
   [key: string]: Branch | string
 }
 
-/** The form library looks errors up by the shape of the values. */
+/** The form library looks up errors by the shape of the values. */
 function nested(messages: Messages): Branch {
   const root: Branch = {}
   for (const [path, message] of messages) {

@@ -1,14 +1,14 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 
-/** What a row of buttons bears: the form can be left by them while it is being saved. */
+/** Marks a row of buttons that can still be used to leave the form while it is being saved. */
 export const WAYS_OUT = { 'data-ways-out': '' }
 
 /** Keys that change nothing in a form. */
 const HARMLESS = /^(Tab|Escape|F\d+)$/
 
 /**
- * While a form is being saved nothing changes what it holds: that is on its way, and what came later would go with the form.
- * Its fields are not disabled for that: the focus and the caret would be lost, and the next letters be a short cut's.
+ * While a form is being saved nothing changes its values: they are on their way, and a later change would be lost with the form.
+ * Its fields are not disabled: that would lose the focus and the caret, and the next letters would act as shortcuts.
  */
 export const HELD = { onChangeCapture: hold, onClickCapture: hold, onDropCapture: hold, onKeyDownCapture: holdKey }
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '../control/Checkbox'
 import { singleKeys, useSingleKeys } from './singleKeys'
 
-/** Switches the shortcuts of one key off and on again, on this device. */
+/** Switches single-key shortcuts off and on again, on this device. */
 export const SingleKeysBox = () => (
   <Checkbox
     label="Single-key shortcuts"

@@ -1,9 +1,9 @@
 import type { SensorContext } from '@dnd-kit/core'
 
-/** Not everything that is waited for comes: so many frames at most. */
+/** The condition may never come true, so this many frames at most are waited for. */
 const LONGEST = 12
 
-/** Runs two frames after it has come true: what lies under a thing that is dragged is found out after where it is. */
+/** Runs two frames after the condition has come true: the library finds out what lies under a dragged thing after its place. */
 export function afterFrames(isTrue: () => boolean, run: () => void, left = LONGEST) {
   requestAnimationFrame(() => {
     if (isTrue() || left === 0) requestAnimationFrame(() => requestAnimationFrame(run))
@@ -11,6 +11,6 @@ export function afterFrames(isTrue: () => boolean, run: () => void, left = LONGE
   })
 }
 
-/** Whether the library has found out what lies under what it has drawn: that is a task of its own, and late on a slow device. */
+/** Whether the library knows what lies under what it has drawn. It finds that out in a later task, which a slow device delays. */
 export const isFoundOut = ({ collisions, over }: Pick<SensorContext, 'collisions' | 'over'>): boolean =>
   over?.id === collisions?.[0]?.id

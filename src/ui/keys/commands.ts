@@ -1,7 +1,7 @@
 import { createOffers } from './offers'
 import { isInUse } from './singleKeys'
 
-/** What the command palette offers. */
+/** An entry of the command palette. */
 export interface Command {
   id: string
   label: string
@@ -10,13 +10,13 @@ export interface Command {
 }
 
 interface OfScreen extends Omit<Command, 'hint'> {
-  /** the shortcut that does the same: told as long as it works */
+  /** the shortcut that does the same; shown while it works */
   keys?: string
 }
 
 const { offered, useOffer } = createOffers<OfScreen>()
 
-/** Everything that can be commanded now, the screen's own first. Read when the palette opens. */
+/** All commands possible now, the screen's own first. Read when the palette opens. */
 export const registeredCommands = (): { source: string; list: readonly Command[] }[] =>
   offered().map(({ source, list }) => ({ source, list: list.map(withHint) }))
 

@@ -3,7 +3,7 @@ import { afterFrames, isFoundOut } from './afterFrames'
 
 /**
  * The library's sensor hears keys only some moments after it has picked something up, and moves from where things stood when
- * they were last drawn. Whoever types ahead of it, or works on a slow tablet, means each key all the same: they take turns.
+ * they were last drawn. Keys that come faster, or on a slow tablet, must all count, so they are handed over one by one.
  */
 export class PatientKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
@@ -26,22 +26,22 @@ export class PatientKeyboardSensor extends KeyboardSensor {
 }
 
 /**
- * Gives up what is picked up, as Escape does. The library does not when its screen goes: the keys of the next one would be held for
- * a drag that is not there any more.
+ * Gives up what is picked up, as Escape does. The library does not do so when its screen goes: the next screen's keys would be held
+ * for a drag that no longer exists.
  */
 export function giveUpKeyboardDrag() {
   document.dispatchEvent(new KeyboardEvent('keydown', { code: KeyboardCode.Esc }))
 }
 
-/** Where what is dragged stands, as the library knows it; '' before it has been measured. */
+/** The dragged thing's place, as the library knows it; '' before it has been measured. */
 function placeOf({ current: { collisionRect } }: KeyboardSensorProps['context']): string {
   return collisionRect ? `${collisionRect.left} ${collisionRect.top}` : ''
 }
 
 /**
- * Lets one key through at a time, when what the one before it has moved stands, and what lies under it is known.
+ * Lets one key through at a time, once what the last key moved stands in its place, and the library knows what lies under it.
  *
- * @returns lets the keys go again, after those that wait
+ * @returns stops holding keys, after those that still wait
  */
 function keysInTurn(page: Document, context: KeyboardSensorProps['context']): () => void {
   const hasMovedFrom = (before: string) => () => placeOf(context) !== before && isFoundOut(context.current)
@@ -61,12 +61,12 @@ function keysInTurn(page: Document, context: KeyboardSensorProps['context']): ()
     if (!key.isTrusted) return
     key.preventDefault()
     key.stopImmediatePropagation()
-    // A key that is held down repeats faster than a slow device follows.
+    // A held key repeats faster than a slow device can follow.
     if (!key.repeat || held.length === 0) held.push(key)
     if (!isMoving) next()
   }
   page.addEventListener('keydown', hold, true)
-  // The library listens by a timer that was set before this one.
+  // The library begins to listen by a timer that was set before this one.
   setTimeout(() => afterFrames(hasMovedFrom(''), next))
   return () => {
     isReleased = true

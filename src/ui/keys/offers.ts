@@ -1,27 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
 
 interface Offer<Item> {
-  /** who offers it, in words */
+  /** the name of whoever offers it */
   source: string
   list: readonly Item[]
 }
 
 /**
- * What the components that are mounted offer.
+ * Collects what the mounted components offer.
  *
- * @param onCount how many of them offer something by now
+ * @param onCount told how many components offer something now
  */
 export function createOffers<Item>(onCount: (count: number) => void = () => undefined) {
   const offers: { source: string; list: () => readonly Item[] }[] = []
   return {
-    /** As it is now, what was mounted last first. */
+    /** Everything that is offered now; what was mounted last comes first. */
     offered: (): Offer<Item>[] => offers.map(({ source, list }) => ({ source, list: list() })).reverse(),
     useOffer: (source: string, list: readonly Item[]): void => {
       const latest = useRef(list)
       useLayoutEffect(() => {
         latest.current = list
       })
-      // Before the screen is painted: who sees it may press a key.
+      // Before the screen is painted, because whoever sees it may press a key.
       useLayoutEffect(() => {
         const offer = { source, list: () => latest.current }
         offers.push(offer)

@@ -6,7 +6,7 @@ import { PatientMouseSensor } from './pointerSensors'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }))
 afterEach(() => {
-  vi.runAllTimers() // the library lets go of the clicks a moment after the end
+  vi.runAllTimers() // the library holds back clicks until a moment after the end
   vi.useRealTimers()
   document.body.replaceChildren()
 })
@@ -14,7 +14,7 @@ afterEach(() => {
 type Props = SensorProps<MouseSensorOptions>
 type Context = Props['context']['current']
 
-/** A thing that was moved 40 pixels to the right, before a library that has drawn nothing of it yet. */
+/** A thing moved 40 pixels to the right, while the library has not drawn that yet. */
 function lifted() {
   const node = document.body.appendChild(document.createElement('div'))
   const onEnd = vi.fn()
@@ -39,7 +39,7 @@ function lifted() {
   return { node, draws: (drawn: Partial<Context>) => Object.assign(current, drawn), onEnd }
 }
 
-/** The same, let go at once. */
+/** The same, but released at once. */
 function thrown() {
   const thing = lifted()
   fireEvent.mouseUp(document, { clientX: 40, clientY: 0 })
@@ -79,7 +79,7 @@ test('a mouse that is let go over what was given up presses nothing there; the n
   const onClick = vi.fn()
   node.addEventListener('click', onClick)
   fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' })
-  vi.runAllTimers() // by now the library lets go of the clicks
+  vi.runAllTimers() // by now the library no longer holds back clicks
   fireEvent.click(node)
   expect(onClick).not.toHaveBeenCalled()
   fireEvent.pointerDown(node)

@@ -9,7 +9,7 @@ import { type Coordinates, getEventCoordinates } from '@dnd-kit/utilities'
 import { dropClick } from '../focus/closeOnly'
 import { afterFrames, isFoundOut } from './afterFrames'
 
-/** What is under a pointer that has rested for so many milliseconds is known. */
+/** When a pointer has rested for this many milliseconds, the library knows what is under it. */
 const RESTED = 100
 
 /** See {@link endingWhereLetGo}. */
@@ -28,16 +28,17 @@ export class PatientMouseSensor extends MouseSensor {
 /** See {@link endingWhereLetGo}. */
 export class PatientTouchSensor extends TouchSensor {
   constructor(props: SensorProps<TouchSensorOptions>) {
-    // A finger belongs to what it touched first, even where that has left the page.
+    // Touch events go to the element that was touched first, even if that has left the page.
     super(endingWhereLetGo(props, props.event.target ?? document, 'touchend'))
   }
 }
 
 /**
- * The library ends a drag where it drew the thing last. That is behind the pointer when somebody throws a thing and lets go at once, or
- * works on a slow tablet: it would land where the pointer was a moment ago, or nowhere. So the library is first told where it was let go.
+ * The library ends a drag at the place where it last drew the thing. Somebody who throws a thing and lets go at once, or works on a
+ * slow tablet, is ahead of that: the thing would land where the pointer was a moment ago, or nowhere. So the library is first told
+ * where the thing was released.
  *
- * @param release the event that says so, heard at `target` before the library hears it
+ * @param release the event of the release, heard at `target` before the library hears it
  */
 function endingWhereLetGo<Options extends object>(
   props: SensorProps<Options>,
@@ -68,7 +69,7 @@ function endingWhereLetGo<Options extends object>(
     onMove: tell,
     onCancel: () => {
       over.abort()
-      dropClick() // the mouse is still down: Firefox tells what was picked up of its end, wherever that is
+      dropClick() // the mouse is still down: Firefox would click the dragged thing on release, wherever that is
       props.onCancel()
     },
     onEnd: () => {
@@ -81,12 +82,12 @@ function endingWhereLetGo<Options extends object>(
   }
 }
 
-/** It gives up the drag, and is meant for nothing else on the screen: what is selected stays so. */
+/** This Escape only gives up the drag, and must do nothing else on the screen, such as clear the selection. */
 function takeEscape(event: KeyboardEvent) {
   if (event.key === 'Escape') event.preventDefault()
 }
 
-/** Whether the library has drawn it there, and knows what lies there. */
+/** Whether the library has drawn the thing there, and knows what lies under it. */
 const hasMovedBy = (context: SensorProps<object>['context'], x: number, y: number) => () => {
   const by = context.current.scrollAdjustedTranslate
   return by?.x === x && by.y === y && isFoundOut(context.current)

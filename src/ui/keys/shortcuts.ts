@@ -5,13 +5,13 @@ import { isInUse } from './singleKeys'
 export interface Shortcut {
   /** `j`, `Shift+x`, `Mod+k` (Ctrl, or Command on a Mac), `ArrowDown`, `Space`, `?` */
   keys: string
-  /** other keys for the same: arrows beside letters */
+  /** other keys for the same, such as arrows beside letters */
   alsoKeys?: string[]
-  /** what it does, for the help */
+  /** what it does, shown in the help */
   label: string
   run: () => void
   when?: (event: KeyboardEvent) => boolean
-  /** goes on for as long as the key is held down, as what moves around does; everything else is done once a press */
+  /** repeats while the key is held down, as moving around does; all else happens once per press */
   whileHeld?: boolean
 }
 
@@ -20,12 +20,12 @@ const { offered, useOffer } = createOffers<Shortcut>((count) => {
   else window.removeEventListener('keydown', onKeyDown)
 })
 
-/** What can be pressed now, in the order of the help: the screen's own first. */
+/** The keys that work now, in the order of the help: the screen's own first. */
 export const registeredShortcuts = offered
 
 /**
- * Binds keys while the component is mounted. They rest while somebody types in a field or a dialog is open; with a
- * modifier such as `Mod+k` they work in a field too. What was bound last goes first. Single keys can be switched off.
+ * Binds keys while the component is mounted. They do nothing while somebody types in a field or a dialog is open; with a modifier,
+ * as in `Mod+k`, they work in a field too. The binding mounted last comes first. Single keys can be switched off.
  */
 export const useShortcuts = useOffer
 
@@ -51,13 +51,13 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('[role="listbox"]') !== null)
 }
 
-/** Whether `keys` is what the event says, on any keyboard. */
+/** Whether the event presses `keys`, on any keyboard. */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.split('+')
   const wanted = parts.at(-1) || '+'
   const shift = parts.includes('Shift')
   if ((event.ctrlKey || event.metaKey) !== parts.includes('Mod') || event.altKey) return false
-  // On a French keyboard the digits need Shift; there the key's place counts.
+  // On a French keyboard digits need Shift; there the key's position counts.
   if (/^\d$/.test(wanted)) return !event.shiftKey && (event.key === wanted || event.code === `Digit${wanted}`)
   if (wanted === 'Space') return event.key === ' ' && event.shiftKey === shift
   if (/^[a-z]$/i.test(wanted)) return event.key.toLowerCase() === wanted.toLowerCase() && event.shiftKey === shift

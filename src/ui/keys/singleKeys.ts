@@ -1,13 +1,13 @@
 /**
- * Whether a letter, a digit or a sign is a shortcut by itself. Who dictates, or touches keys without meaning to, switches them off (WCAG
- * 2.1.4). What needs Ctrl or Command goes on working, and so do arrows, Enter, Space and Escape.
+ * Whether a letter, a digit or a sign alone is a shortcut. People who dictate, or touch keys by accident, switch that off (WCAG
+ * 2.1.4). Shortcuts with Ctrl or Command go on working, and so do arrows, Enter, Space and Escape.
  */
 import { useSyncExternalStore } from 'react'
 
 let areOn = true
 const listeners = new Set<() => void>()
 
-/** The app keeps it for this device. */
+/** The app stores it on this device. */
 export const singleKeys = {
   read: () => areOn,
   subscribe: (onChange: () => void) => {
@@ -22,11 +22,11 @@ export const singleKeys = {
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(singleKeys.subscribe, singleKeys.read)
 
-/** Whether it can be pressed now: `Shift+x` and `?` are single keys, `Mod+k` and `Space` are none. */
+/** Whether a shortcut works now: `Shift+x` and `?` are single keys, `Mod+k` and `Space` are not. */
 export const isInUse = (keys: string): boolean =>
   areOn || keys.startsWith('Mod+') || (keys.split('+').at(-1) ?? '').length > 1
 
-/** For a tooltip: “ (r)”, and nothing where single keys are off. */
+/** For a tooltip: “ (r)”, or nothing if single keys are off. */
 export const useKeyHint = (): ((key: string) => string) => {
   const on = useSingleKeys()
   return (key) => (on ? ` (${key})` : '')

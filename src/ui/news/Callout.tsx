@@ -3,16 +3,16 @@ import styles from './Callout.module.css'
 
 interface CalloutProps {
   tone: 'plain' | 'warning' | 'danger'
-  /** how it is read out; absent for what was there from the start */
+  /** how it is read out; absent for a callout that is there from the start */
   role?: 'status' | 'alert'
-  /** it has been read out: what changes in it from now on is not */
+  /** it has been read out, so later changes in it are not */
   isRead?: boolean
   children: ReactNode
-  /** what can be done about it */
+  /** buttons for what can be done about it */
   actions?: ReactNode
 }
 
-/** Something that is said about the place where it stands: a draft that is offered, a warning, what is wrong. */
+/** A note about the part of the screen where it stands: an offered draft, a warning, an error. */
 export function Callout({ tone, role, isRead = false, children, actions }: CalloutProps) {
   return (
     <div role={role} aria-live={isRead ? 'off' : undefined} className={[styles.callout, styles[tone]].join(' ')}>

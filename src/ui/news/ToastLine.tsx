@@ -11,7 +11,7 @@ const STAYS_FOR: Milliseconds = 8_000
 const ALWAYS: Offered = { read: () => true, subscribe: () => () => undefined }
 const NO_PROGRESS: Progress = { read: () => 0, subscribe: () => () => undefined, of: 0 }
 
-/** One piece of news; it goes by itself, unless somebody is at it. */
+/** One toast. It goes by itself, unless somebody points at it or has the focus in it. */
 export function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: (id: number) => void }) {
   const line = useRef<HTMLDivElement>(null)
   const textId = useId()
@@ -27,7 +27,7 @@ export function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; on
   const { isHeld, ...holding } = useHeld(line, isOffered)
   useClock({ id, stays: toast.for ?? STAYS_FOR, isHeld, done, onClose })
   return (
-    // Pointing at it only stops its clock: what can be done are its buttons.
+    // Pointing at it only stops its clock; actions are its buttons.
     <div
       ref={line}
       className={[styles.toast, toast.tone === 'danger' && styles.danger].filter(Boolean).join(' ')}
@@ -59,7 +59,7 @@ export function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; on
 function useHeld(line: RefObject<HTMLDivElement | null>, isOffered: boolean) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-  // A button that goes while it has the focus does not tell that it has lost it.
+  // A button that is removed while it has the focus sends no blur event.
   useEffect(() => {
     if (!isOffered) setHasFocus(line.current?.contains(document.activeElement) ?? false)
   }, [isOffered, line])
@@ -75,9 +75,9 @@ function useHeld(line: RefObject<HTMLDivElement | null>, isOffered: boolean) {
 interface Clock {
   id: number
   stays: Milliseconds
-  /** the time stands still */
+  /** the clock stands still */
   isHeld: boolean
-  /** how much of its progress is done: each step begins the time anew */
+  /** how much of its progress is done: each step starts the clock anew */
   done: number
   onClose: (id: number) => void
 }
@@ -88,7 +88,7 @@ function useClock({ id, stays, isHeld, done, onClose }: Clock): void {
     if (done > 0) left.current = stays
   }, [done, stays])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts the clock anew
   useEffect(() => {
     if (isHeld) return
     const since = performance.now()

@@ -1,4 +1,4 @@
-/** What is only read out: changes that people who see the screen see, and that no part of it tells by itself. */
+/** What is only read out: changes that are visible on the screen, but that no part of it announces by itself. */
 import { useEffect, useRef } from 'react'
 import fields from '../control/field.module.css'
 import type { Milliseconds } from '../units'
@@ -6,10 +6,10 @@ import type { Milliseconds } from '../units'
 let region: HTMLElement | null = null
 let later: ReturnType<typeof setTimeout> | undefined
 
-/** By then it has been handed on to be read: nobody comes upon it afterwards, at the end of the page. */
+/** By then screen readers have it; later, nobody should come across it at the end of the page. */
 const HEARD: Milliseconds = 3_000
 
-/** It is there, and empty, long before anything is put into it: a region that comes together with its words is not read out. */
+/** It is there, and empty, long before it gets any words: a region that appears together with its words is not read out. */
 export const Announcer = () => (
   <p
     ref={(element) => {
@@ -20,7 +20,7 @@ export const Announcer = () => (
   />
 )
 
-/** Reads out politely, the same words again too. */
+/** Reads out politely, also the same words twice. */
 export function announce(text: string): void {
   clearTimeout(later)
   say(text)
@@ -31,12 +31,12 @@ function say(text: string) {
   if (region) region.textContent = text
 }
 
-/** Answers come in steps, from this device and then from the provider; and who tries several filters is told of the last. */
+/** Answers come in steps, from this device and then from the provider. And after several filters only the last result is read. */
 const SETTLED: Milliseconds = 700
 
 /**
- * Reads out what came of what somebody asks a screen for: once for each question, when the answer stands. Not of the question with
- * which the screen opens, nor when the answer changes by itself.
+ * Reads out the result of what somebody asks of a screen: once for each question, when the answer no longer changes. Not for the
+ * question with which the screen opens, nor when an answer changes by itself.
  *
  * @param answer null while it is not known
  */

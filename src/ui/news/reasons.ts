@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { Milliseconds } from '../units'
 
-/** A few words, which somebody has just asked for. */
+/** Time enough for a few words that somebody has just asked for. */
 const READ_IN: Milliseconds = 4_000
 
 /**
- * Only a mouse shows tooltips. People who press a control that cannot be used now, by finger or by key, are told in words why. Every such
+ * Only a mouse shows tooltips. People who press an unusable control by finger or by key are told the reason in words. Every such
  * control has the reason as its title.
  */
 export function useReasonsTold(show: (toast: { text: string; for: Milliseconds }) => () => void): void {
@@ -17,7 +17,7 @@ export function useReasonsTold(show: (toast: { text: string; for: Milliseconds }
       takeAway()
       takeAway = show({ text: unusable.title, for: READ_IN })
     }
-    // Before anything that keeps a press to itself.
+    // Before anything that stops the event.
     document.addEventListener('click', tell, true)
     return () => document.removeEventListener('click', tell, true)
   }, [show])

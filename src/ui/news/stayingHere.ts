@@ -1,9 +1,9 @@
-/** The step of the history at which somebody is asked whether to go on. */
+/** The step of the history at which somebody is being asked whether to leave. */
 let here: number | null = null
 
 /**
- * While it is asked whether to go, Back and Forward lead nowhere. The router asks about each step by itself: every press would
- * put the same question behind the first, and the steps that it takes back after each No would lead past where it began.
+ * While somebody is asked whether to leave, Back and Forward do nothing. The router would ask about each step: every press would
+ * add the same question behind the first, and the steps that it undoes after each No would lead past where it began.
  */
 export async function stayingHere<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   here = stepOfHistory()
@@ -14,7 +14,7 @@ export async function stayingHere<Answer>(ask: () => Promise<Answer>): Promise<A
   }
 }
 
-/** Takes a step back that is not to be taken now, and lets nobody hear of it. To be called before the router does. */
+/** Undoes a step that must not happen now, and lets nobody hear of it. Call it before the router gets the event. */
 export function goBackHere(popstate: Event): void {
   if (here === null) return
   popstate.stopImmediatePropagation()

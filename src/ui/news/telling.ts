@@ -1,16 +1,16 @@
-/** What a person is told of a change that they make: why it was not made, and how it is taken back. */
+/** What a person is told about a change that they make: why it was not made, or how to undo it. */
 import { createContext, useCallback, useContext } from 'react'
 import { type Offered, type Toast, useToast } from './toasts'
 
-/** Why a change was not made, in words. The app knows what can be in the way of one. */
+/** Why a change was not made, in words. The app knows the possible reasons. */
 export const NotMadeContext = createContext<(problem: unknown) => string>(
   () => 'This change could not be kept on this device, so it was not made.',
 )
 
 /**
- * Nothing that a person does fails without a word: a change that could not be made is told by a toast.
+ * Nothing that a person does fails silently: a toast says if a change could not be made.
  *
- * @returns waits for a change and resolves with what came of it; null where it was not made
+ * @returns waits for a change and resolves to its result; to null if it was not made
  */
 export function useTold(): <Made>(change: Promise<Made>) => Promise<Made | null> {
   const toast = useToast()
@@ -25,19 +25,19 @@ export function useTold(): <Made>(change: Promise<Made>) => Promise<Made | null>
   )
 }
 
-/** Of what has been sent, and has no way back. */
+/** For a change that has been sent and cannot be undone. */
 export const TOO_LATE = { text: 'This can no longer be undone.', tone: 'danger' } as const
 
 interface UndoOffer extends Pick<Toast, 'hint' | 'about' | 'holds' | 'progress'> {
-  /** as long as there is a way back at all */
+  /** true while the change can be undone at all */
   offered?: Offered | undefined
 }
 
 /**
- * Tells what was done, with the way back. Taken back once, however often it is asked for: by the toast's button, which may be
- * pressed twice before it has gone, and by what is returned, for a key. What could not be taken back is offered again.
+ * Says what was done, and offers to undo it. It is undone only once, however often that is asked for: by the toast's button, which
+ * may be pressed twice before it has gone, and by the returned function, for a key. If undoing fails, it is offered again.
  *
- * @param takeBack resolves with whether there was a way back
+ * @param takeBack resolves to whether it could be undone
  */
 export function useUndoOffer(): (text: string, takeBack: () => Promise<boolean>, offer?: UndoOffer) => () => void {
   const toast = useToast()

@@ -89,7 +89,7 @@ test('what holds no longer is news no more', () => {
   expect(screen.queryByText(MOVED)).toBeNull()
 })
 
-/** Shows news with something that can be undone. @returns its change is sent: it cannot be undone any more */
+/** Shows a toast for something that can be undone. @returns sends the change, so that it can no longer be undone */
 function shownUntilSent(): () => void {
   let isWaiting = true
   let onSent = () => undefined

@@ -10,16 +10,16 @@ import { useToldRoom } from './toldRoom'
 
 export interface Toast {
   text: string
-  /** its tooltip: of a moment that it names, the person's own time */
+  /** its tooltip: the person's own time of a moment in the text */
   hint?: string | undefined
-  /** the record and what of it was changed: a later one about the same takes its place */
+  /** the record and what was changed of it: a later toast about the same replaces this one */
   about?: string | undefined
   action?: ToastAction
-  /** It is news as long as this holds; always where it is left out. */
+  /** The toast stays only while this is true; absent: always. */
   holds?: Followed<boolean> | undefined
-  /** a line that grows until all is done; the news stays as long as it does */
+  /** a bar that grows until all is done; the toast stays until then */
   progress?: Progress | undefined
-  /** how long it stays; the time stands still while it is pointed at or focused */
+  /** how long it stays; the clock stops while somebody points at it or has the focus in it */
   for?: Milliseconds
   tone?: 'plain' | 'danger'
 }
@@ -27,16 +27,16 @@ export interface Toast {
 interface ToastAction {
   label: string
   run: () => void
-  /** It is offered as long as this holds; always where it is left out. */
+  /** It is offered while this is true; absent: always. */
   offered?: Offered | undefined
 }
 
-/** How much of several is done, followed as it changes. */
+/** How many of several things are done; tells of changes. */
 export interface Progress extends Followed<number> {
   of: number
 }
 
-/** Whether something can still be done, followed as it changes. */
+/** Whether something can still be done; tells of changes. */
 export type Offered = Followed<boolean>
 
 interface Followed<T> {
@@ -44,10 +44,10 @@ interface Followed<T> {
   subscribe: (onChange: () => void) => () => void
 }
 
-/** More than these on one screen are read by nobody; the oldest gives way. */
+/** Nobody reads more than these at once; the oldest goes. */
 const AT_ONCE = 3
 
-/** @returns takes it away before its time */
+/** @returns removes it early */
 type Show = (toast: Toast) => () => void
 
 const ShowContext = createContext<Show | null>(null)
@@ -71,10 +71,10 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const list = useToldRoom()
   return (
     <ShowContext value={show}>
-      {/* Before all dialogs in the body: its style asks whether the slider comes behind it. */}
+      {/* Before all dialogs in the body: its style asks whether the slider follows it. */}
       {createPortal(
         <section {...OVER_MODALS} className={styles.region} aria-label="Notifications">
-          {/* Not atomic, as a status is by itself: of several only the new one is read out. */}
+          {/* Not atomic, as a status would be by default: so only the new one of several is read out. */}
           <div ref={list} role="status" aria-live="polite" aria-atomic="false" className={styles.list}>
             {toasts.map((toast) => (
               <ToastLine key={toast.id} toast={toast} id={toast.id} onClose={close} />

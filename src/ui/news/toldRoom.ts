@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { afterNextFrame } from '../afterNextFrame'
 
-/** Pixels: what is left free under the news and over it. */
+/** Pixels kept free below and above the toasts. */
 const MARGINS = 16 + 8
 
 /**
- * Tells the styles how much of the window's foot the news takes: the variable `--told`, in pixels. Whatever reaches down there
- * keeps clear of it, so that nothing is out of reach for as long as something is told. It is told after the frame that shows the
- * news: every style of the page is worked out anew.
+ * Tells the styles how much of the window's foot the toasts take: the variable `--told`, in pixels. Whatever reaches down there
+ * keeps clear of it, so that nothing is out of reach while toasts show. It is set after the frame that shows the toasts, because it
+ * makes the browser compute every style of the page anew.
  *
- * @returns for the list of news
+ * @returns for the list of toasts
  */
 export function useToldRoom(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)

@@ -5,8 +5,8 @@ import { LEAVE_QUESTION } from './leaving'
 import { stayingHere } from './stayingHere'
 
 /**
- * Asks before what was typed is left: in the console with a question of its own, on closing the tab with the browser's. Not where the
- * router goes by itself: whoever is signed out has to leave, and what was typed is in the form's draft.
+ * Asks before typed text is left: in the console with a question of its own, on closing the tab with the browser's. It does not ask
+ * when the router goes by itself: somebody who is signed out has to leave, and the text is in the form's draft.
  *
  * @returns call it after a save, before going on: the next step is not asked about
  */

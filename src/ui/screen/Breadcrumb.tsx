@@ -3,11 +3,11 @@ import styles from './Breadcrumb.module.css'
 
 interface Crumb {
   label: string
-  /** in the console: `#/shops`. Absent: this is where the person is. */
+  /** an address in the console: `#/shops`. Absent for the present place */
   href?: string
 }
 
-/** Where this screen stands, and the way back. */
+/** The place of this screen in the console, and the way back. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
@@ -23,7 +23,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** Named apart from the sidebar's link to the same screen: who asks for *Shops* by name gets that one alone. */
+/** Its name differs from the sidebar's link to the same screen: whoever looks for *Shops* by name finds only that one. */
 const WayBack = ({ to, href }: { to: string; href: string }) => (
   <a href={href} aria-label={`Back to ${to}`}>
     {to}

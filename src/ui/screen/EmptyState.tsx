@@ -7,7 +7,7 @@ interface UnreadProps {
   failing: NoAnswer | null
 }
 
-/** Nothing is known of what there is: it was never read here, and nobody can be asked. */
+/** For a list of which nothing is known: it was never read here, and nobody can be asked. */
 export const NothingHere = ({ failing }: UnreadProps) => (
   <Unread
     text="Nothing of this is on this device yet. It shows once the provider answers."
@@ -19,11 +19,11 @@ export const NothingHere = ({ failing }: UnreadProps) => (
 interface NotThereProps extends UnreadProps {
   /** “shop” */
   what: string
-  /** the provider says that there is none: nobody else can */
+  /** the provider says that there is none; only it can */
   gone: boolean
 }
 
-/** One record was asked for. */
+/** For a single record that was asked for. */
 export const NotThere = ({ what, gone, failing }: NotThereProps) =>
   gone ? (
     <EmptyState text={`This ${what} is not there.`} />
@@ -35,7 +35,7 @@ export const NotThere = ({ what, gone, failing }: NotThereProps) =>
     />
   )
 
-/** What belongs to a record was never read here. @param what in the plural: “the pages of this brochure” */
+/** For parts of a record that were never read here. @param what in the plural: “the pages of this brochure” */
 export const NotRead = ({ what, failing }: UnreadProps & { what: string }) => (
   <Unread
     text={`${capitalised(what)} are not on this device yet. They show once the provider answers.`}
@@ -53,7 +53,7 @@ const Unread = ({ text, lacking, failing }: UnreadProps & { text: string; lackin
     <EmptyState text={text} />
   )
 
-/** Nothing to show, said plainly, with what would change that. */
+/** Says plainly that there is nothing to show, and what would change that. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

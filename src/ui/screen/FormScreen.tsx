@@ -8,14 +8,14 @@ import { ScreenTop } from './ScreenTop'
 
 interface FormScreenProps {
   title: string
-  /** the record that is open, where the title does not name it */
+  /** the record that is open, if the title does not name it */
   of?: string | undefined
-  /** to the list it belongs to: its path, `/users`, or what closes a form that stands in the list's place */
+  /** leads to the form's list: its path, `/users`, or closes a form that stands in the list's place */
   back: string | (() => void)
   children: ReactNode
 }
 
-/** A form that is a screen of its own: one column, and the way back to the list it belongs to. */
+/** A form that is a screen of its own: one column, and the way back to its list. */
 export function FormScreen({ title, of, back, children }: FormScreenProps) {
   const icon = <ArrowLeft size={16} />
   return (

@@ -1,4 +1,4 @@
-/** What stands in the place of a part that is not loaded yet. */
+/** Stand-ins for a part that is not loaded yet. */
 import { Button } from '../control/Button'
 import { Dialog, DialogButtons } from '../dialog/Dialog'
 import { EmptyState } from './EmptyState'
@@ -16,14 +16,14 @@ const WayOut = ({ lacking: { action, act, asking } }: MissingProps) => (
   </Button>
 )
 
-/** In a place of its own. */
+/** For a part with a place of its own. */
 export const MissingHere = ({ lacking }: MissingProps) => (
   <EmptyState text={lacking.text}>
     <WayOut lacking={lacking} />
   </EmptyState>
 )
 
-/** Of what lies over a screen. */
+/** For a layer over a screen. */
 export const MissingDialog = ({ lacking, onClose }: MissingProps & { onClose: () => void }) => (
   <Dialog title="Not loaded yet" onClose={onClose}>
     <p role="status">{lacking.text}</p>
@@ -34,7 +34,7 @@ export const MissingDialog = ({ lacking, onClose }: MissingProps & { onClose: ()
   </Dialog>
 )
 
-/** Of a whole screen. */
+/** For a whole screen. */
 export const MissingScreen = ({ title, lacking }: MissingProps & { title: string }) => (
   <Screen>
     <ScreenTop title={title} />

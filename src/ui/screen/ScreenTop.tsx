@@ -3,31 +3,31 @@ import { numberText } from '../text/numberText'
 import styles from './ScreenTop.module.css'
 import { type NoAnswer, TryAgain } from './TryAgain'
 
-/** What stands at the right end of every screen's top line: the app puts the sync chip there. */
+/** The right end of every screen's top line: the app puts the sync chip there. */
 export const TopLineEnd = createContext<ReactNode>(null)
 
-/** Told what a screen is called, the app names the window after it; what is returned takes that back. */
+/** Called with the screen's title, it lets the app name the window after it; the returned function undoes that. */
 export const WindowTitle = createContext<(title: string) => () => void>(() => () => undefined)
 
 interface ScreenTopProps {
   title: string
-  /** the record that is open, where the title does not name it: so that two windows, and two steps back, can be told apart */
+  /** the open record, if the title does not name it: so two windows, and two steps of the history, can be told apart */
   of?: string | undefined
   count?: number | undefined
   /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */
   note?: { text: string; title?: string | undefined } | null
-  /** what the note tells of was not answered */
+  /** the request behind the note got no answer */
   failing?: NoAnswer | null
-  /** before the heading: the way back */
+  /** the way back, before the heading */
   back?: ReactNode
   /** the screen's actions */
   children?: ReactNode
 }
 
-/** Names the screen for whoever only hears it. */
+/** Id of the heading, which names the screen for screen readers. */
 export const SCREEN_TITLE = 'screen-title'
 
-/** The slim line at the top of a screen, with its one heading. */
+/** The slim line at the top of a screen, with its only heading. */
 export function ScreenTop({ title, of, count, note, failing, back, children }: ScreenTopProps) {
   const nameWindow = useContext(WindowTitle)
   useEffect(() => nameWindow(of ? `${of} · ${title}` : title), [nameWindow, of, title])

@@ -6,13 +6,13 @@ interface TryAgainProps {
   asking: boolean
 }
 
-/** A question that was asked, and has no answer. */
+/** A request that got no answer. */
 export interface NoAnswer extends TryAgainProps {
-  /** why, as a beginning of a sentence: “The provider does not answer properly” */
+  /** the reason, as the beginning of a sentence: “The provider does not answer properly” */
   text: string
 }
 
-/** Beside what is said of a question that was not answered. */
+/** The button beside the words about a request that got no answer. */
 export const TryAgain = ({ again, asking }: TryAgainProps) => (
   <Button busy={asking} onClick={again}>
     Try again

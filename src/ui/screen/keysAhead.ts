@@ -7,16 +7,16 @@ export interface TypedAhead {
 }
 
 /**
- * Keeps what is typed from the screen while a layer over it is on its way: a digit meant for the search in it would move a card.
- * A field of the layer that waits for text (`data-autofocus`) gets it, once it has the focus.
+ * While a layer is being loaded, keeps typed keys from the screen below: a digit meant for the layer's search would move a card. If
+ * the layer has a field that waits for text (`data-autofocus`), the field gets what was typed once it has the focus.
  *
- * @param onEscape gives the layer up; null while it is told that it is late: what tells it has buttons, and an Escape of its own
+ * @param onEscape gives the layer up; null while the screen says that it is late: that has buttons, and an Escape of its own
  */
 export function useKeysAhead(typed: TypedAhead, onEscape: (() => void) | null): void {
   const giveUp = useEffectEvent(() => onEscape?.())
   const [keys] = useState(() => keysInto(typed, onEscape === null))
   useLayoutEffect(() => keys.hold(() => giveUp()), [keys])
-  // Not before the layer's own effects have given it the focus.
+  // Not before the layer's own effects have focused the field.
   useEffect(() => () => queueMicrotask(keys.handOver), [keys])
 }
 

@@ -15,7 +15,7 @@ interface LayerProps {
   onClose: () => void
 }
 
-/** A board with a key of its own, over which a search has been opened whose code is on its way. */
+/** A board with a key of its own, over which a search is opened whose code is still loading. */
 function opened() {
   let deliver: ((layer: ComponentType<LayerProps>) => void) | null = null
   const [found, onClose, onSeven] = [vi.fn(), vi.fn(), vi.fn()]

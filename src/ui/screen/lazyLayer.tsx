@@ -7,7 +7,7 @@ interface LayerProps {
   onClose: () => void
 }
 
-/** What lies over a screen, and is loaded behind it: while it is on its way, keys are meant for it. */
+/** A layer over a screen that is loaded on demand: while it is loading, keys are meant for it. */
 export function lazyLayer<P extends LayerProps>(load: () => Promise<ComponentType<P>>) {
   const typed: TypedAhead = { text: '' }
   function OnItsWay({ onClose }: LayerProps) {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// Parts of their own: files that ran before this one have left theirs, and all there are would be loaded.
+// Fresh modules: earlier test files have left their parts, and all parts would be loaded.
 vi.resetModules()
 const { lazyPart, lazyScreen, warmParts } = await import('./lazyPart')
 const { MissingDialog, MissingHere, MissingScreen } = await import('./MissingPart')
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const atOnce = async () => {}
 
-/** What a part is loaded from: it can be had or not, as a test says. */
+/** Where a part is loaded from: the test decides whether it can be had. */
 function server(problem: Error | null = new FileMissing('./part.js', null)) {
   const state = { problem }
   const load = vi.fn(async () => {
@@ -27,7 +27,7 @@ function server(problem: Error | null = new FileMissing('./part.js', null)) {
   return { load, fail: (next: Error | null) => Object.assign(state, { problem: next }) }
 }
 
-/** Where it is on its way until a test lets it arrive. */
+/** A server whose answer waits until the test lets it arrive. */
 function slowServer() {
   let arrive = () => {}
   const load = () =>
@@ -51,7 +51,7 @@ test('a part that cannot be loaded takes only itself away, and comes when the ne
   expect(screen.getByText(/could not be loaded yet/)).toBeDefined()
   fail(null)
   window.dispatchEvent(new Event('online'))
-  // At once, and not when it would have been asked for anyway.
+  // At once, not only when it would have been asked for anyway.
   await act(async () => {})
   expect(screen.getByText('Calendar')).toBeDefined()
   expect(screen.queryByText(/could not be loaded yet/)).toBeNull()
@@ -146,7 +146,7 @@ test.each([
 test('a part whose stylesheet could not be had is not shown without it, and asks for it again', async () => {
   const sheet = () => document.querySelector<HTMLLinkElement>('link[href="./part.css"]')
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: './part.css' })
-  // As the bundler does: it asks for a stylesheet once, and the second time goes on without.
+  // Like the bundler: it asks for a stylesheet once, and the second time goes on without.
   const Slider = lazyPart(async () => {
     if (sheet()) return () => <p>Slider</p>
     document.head.append(link)

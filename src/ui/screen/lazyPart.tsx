@@ -13,27 +13,27 @@ export interface Lacking {
   asking: boolean
 }
 
-/** A part of the console that is loaded when it is wanted. */
+/** A part of the console that is loaded on demand. */
 type Part<P> = FunctionComponent<P> & {
-  /** Resolves when it is there, or nobody should wait for it any longer. */
+  /** Resolves when the part is there, or when nobody should wait for it any longer. */
   preload: () => Promise<void>
 }
 
-/** What stands in a part's place while it is missing; null: nothing, for nobody has asked for it. */
+/** Stands in a part's place while it is missing; null: nothing does, because nobody has asked for it. */
 type InItsPlace<P> = ComponentType<P & { lacking: Lacking }> | null
 
 const parts: (() => Promise<unknown>)[] = []
 
-/** Until a part that could not be had is asked for again: a network that drops everything comes back without a word. */
+/** How long to wait before asking again for a missing part: a network that dropped everything comes back without an event. */
 const AGAIN_AFTER: Milliseconds = 3_000
-/** Whoever has pressed something is told then that it is still on its way. */
+/** After this time, whoever has pressed something is told that it is still loading. */
 const SLOW: Milliseconds = 1_500
 
 /**
- * A part of a screen that is loaded behind it. Where it cannot be had (no network, and no worker yet that keeps it) only it is
- * missing, and its place says so: the screen around it stays, and it is asked for again for as long as it is wanted.
+ * A part of a screen that is loaded after it. If it cannot be loaded (no network, and no worker yet that keeps it), only this part
+ * is missing, and its place says so. The screen around it stays, and the part is asked for again for as long as it is wanted.
  *
- * @param onItsWay what is there until it has come, or is told to be missing
+ * @param onItsWay shown until the part has come, or is said to be missing
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -45,7 +45,7 @@ export function lazyPart<P extends object>(
   return partFrom(get, { missing, onItsWay, patience: SLOW })
 }
 
-/** A whole screen. Its place would be empty until it is there, so that it is said at once to be on its way. It is not loaded ahead. */
+/** A whole screen. Without it the place would be empty, so it is said at once that it is loading. It is not loaded ahead. */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>, missing: InItsPlace<P>): Part<P> =>
   partFrom(loadedOnce(load), { missing, onItsWay: null, patience: 0 })
 
@@ -60,7 +60,7 @@ function loadedOnce<P extends object>(load: () => Promise<ComponentType<P>>): Lo
   let loading: Promise<ComponentType<P>> | null = null
   let isTried = false
   const attempt = async () => {
-    // What was missing the first time may be its own stylesheet, and it would be shown without.
+    // The first time, its own stylesheet may have been missing: then the part would show without it.
     if (!(await askForMissingStylesheets()) && isTried) throw new FileMissing('a stylesheet', null)
     isTried = true
     part = await load().catch((problem) => {
@@ -72,7 +72,7 @@ function loadedOnce<P extends object>(load: () => Promise<ComponentType<P>>): Lo
     now: () => part,
     part: async () => {
       if (part) return part
-      // One at a time: of two the second would not wait for the stylesheet that the first has asked for.
+      // One attempt at a time: a second would not wait for the stylesheet that the first has asked for.
       loading ??= attempt().finally(() => {
         loading = null
       })
@@ -84,7 +84,7 @@ function loadedOnce<P extends object>(load: () => Promise<ComponentType<P>>): Lo
 interface Place<P> {
   missing: InItsPlace<P>
   onItsWay: ComponentType<P> | null
-  /** until it is told to be missing */
+  /** how long before it is said to be missing */
   patience: Milliseconds
 }
 
@@ -169,10 +169,10 @@ function whatHelps(problem: unknown, tryAgain: () => void): Omit<Lacking, 'askin
 }
 
 /**
- * Loads all parts, one after another, so that they are there when the network is not. A first visit has no worker in charge
+ * Loads all parts, one after another, so that they are there when the network is not. On a first visit no worker is in charge yet
  * that could serve them.
  *
- * @param turn waited for before each: nothing is to be asked for while a new version takes over
+ * @param turn waited for before each part: nothing must be asked for while a new version takes over
  */
 export async function warmParts(turn: () => Promise<void>): Promise<void> {
   for (const get of parts)

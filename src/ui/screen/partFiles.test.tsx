@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-// Files that ran before this one may have had some of these.
+// Fresh modules: earlier test files may have loaded some of these.
 vi.resetModules()
 const { FileMissing, filesOfPart, reloadIfItCanBeHad } = await import('./partFiles')
 

@@ -1,12 +1,12 @@
-/** The files of the console's parts, which are loaded when they are wanted. The build asks for them here before it imports a part. */
+/** The files of parts that are loaded on demand. The code that the build makes asks for them here before it imports a part. */
 import type { Milliseconds } from '../units'
 
-/** A file that hangs for so long is asked for anew: of one that is only slow, a part comes in that time. */
+/** A file that hangs this long is asked for again; on a slow network a part comes within that time. */
 const LONGEST_WAY: Milliseconds = 60_000
 
-/** A file that is not here, and not had just now. */
+/** A file that is not on this device, and could not be fetched just now. */
 export class FileMissing extends Error {
-  /** with which it was refused; null where there was no answer, none that came whole, or none of this site */
+  /** the status of the refusal; null if there was no answer, or none that was complete and from this site */
   readonly status: number | null
 
   constructor(address: string, status: number | null) {
@@ -15,15 +15,15 @@ export class FileMissing extends Error {
   }
 }
 
-/** Those that have come: the browser has them for the page that asks again. */
+/** Files that have come: the browser has them for this page. */
 const here = new Set<string>()
 
 /**
- * Resolves once all of a part's files can be had, so that importing it does not fail: browsers remember a failure for as long as the
- * page is open. Rejects with `FileMissing`.
+ * Resolves once all of a part's files can be had, so that importing it does not fail: browsers remember a failed import as long as
+ * the page is open. Rejects with `FileMissing`.
  */
 export async function filesOfPart(addresses: readonly string[]): Promise<void> {
-  // What the page itself asked for at its start was needed for that start.
+  // Files linked by the page itself were needed for its start, so they are there.
   const linked = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
   await Promise.all(addresses.filter((address) => !here.has(address) && !linked.has(address)).map(fetchWhole))
 }
@@ -44,10 +44,10 @@ async function statusOf(address: string): Promise<number | null> {
   }
 }
 
-/** A network that wants its own sign-in answers everything with a page. */
+/** A network with its own sign-in page answers everything with that page. */
 const isPage = ({ headers }: Response) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '')
 
-/** Loads the page anew, unless that would leave the browser's own page of an error in the place of all that is open. */
+/** Reloads the page, unless that would replace everything that is open by the browser's error page. */
 export async function reloadIfItCanBeHad(): Promise<void> {
   const page = await fetch('./', { cache: 'no-store' }).catch(() => null)
   if (page?.ok) location.reload()

@@ -1,11 +1,11 @@
 /**
- * The bundler asks for a part's stylesheet beside the part, once: where that failed, the next attempt has the part alone and shows it
- * bare. So whoever loads a part has the stylesheets that are missing asked for anew first.
+ * The bundler asks for a part's stylesheet only once. If that failed, the next attempt loads the part alone and shows it without
+ * styles. So missing stylesheets are asked for again before a part is loaded.
  */
 const missing = new Set<HTMLLinkElement>()
 let asking: Promise<boolean> | null = null
 
-// A link's error is heard on its way down only.
+// A link's error event does not bubble, so it is only heard in the capture phase.
 addEventListener(
   'error',
   ({ target }) => {
@@ -16,7 +16,7 @@ addEventListener(
 
 export const isAnyStylesheetMissing = (): boolean => missing.size > 0
 
-/** Asks anew for the stylesheets that could not be had. @returns whether none is missing now */
+/** Asks again for the stylesheets that could not be loaded. @returns whether none is missing now */
 export function askForMissingStylesheets(): Promise<boolean> {
   asking ??= Promise.all([...missing].map(askAgain))
     .then((answers) => answers.every(Boolean))
@@ -26,7 +26,7 @@ export function askForMissingStylesheets(): Promise<boolean> {
   return asking
 }
 
-/** A link that has failed is done: another one in its place asks anew. @returns whether it has come */
+/** A link that has failed is not tried again: a new one in its place is. @returns whether it has loaded */
 function askAgain(link: HTMLLinkElement): Promise<boolean> {
   missing.delete(link)
   const next = document.createElement('link')

@@ -5,8 +5,8 @@ import type { Milliseconds } from '../units'
 const AFTER_LOAD: Milliseconds = 300
 
 /**
- * Marks a list as busy while it is loaded, and for a moment after that, as the specification wants it. Screen readers go by the mark,
- * and so do tests that wait for the list to be at rest. It is set without React, so that nothing is drawn again for it.
+ * Marks a list as busy while it is loaded, and for a moment afterwards, as the specification wants it. Screen readers go by the
+ * mark, and so do tests that wait for the list to settle. It is set without React, so that nothing is drawn again for it.
  */
 export function useBusy(list: RefObject<HTMLElement | null>, isLoading = false): void {
   useLayoutEffect(() => {

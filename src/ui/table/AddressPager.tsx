@@ -7,11 +7,11 @@ interface AddressPagerProps {
   lastDisabled?: boolean
 }
 
-/** The pages of a list whose page is a part of the screen's address. */
+/** The pager of a list whose page is in the screen's address. */
 export function AddressPager({ list, lastDisabled = false }: AddressPagerProps) {
   const address = useAddress()
   const page = pageIn(address)
-  // Nothing is told as one page: there is none to turn.
+  // The provider tells an empty list as one page, but there is no page to turn.
   const totalPages = list.totalPages === 1 && list.ids.length === 0 ? 0 : list.totalPages
   useExistingPage(page, list, (last) => address.mend({ page: inAddress(last) }))
   return (
@@ -24,11 +24,11 @@ export function AddressPager({ list, lastDisabled = false }: AddressPagerProps) 
   )
 }
 
-/** The page that an address names; what is none means the first. */
+/** The page that an address names; anything that is no page means the first. */
 export function pageIn({ read }: Pick<Address, 'read'>): number {
   const text = read('page')
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }
 
-/** The first page is the one that no address names. */
+/** An address without a page means the first page. */
 const inAddress = (page: number): number | null => (page === 1 ? null : page)

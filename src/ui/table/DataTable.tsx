@@ -24,24 +24,24 @@ export interface DataTableProps<R> extends RowParts<R> {
   sortedBy?: { id: string; desc?: boolean }
   /** nothing is known yet: skeleton rows show */
   loading?: boolean
-  /** the provider has not told what there is: no rows do not mean that there are none */
+  /** the provider has not told the list: no rows does not mean that there are none */
   unknown?: boolean
-  /** nor does it answer properly */
+  /** the provider does not answer properly either */
   failing?: NoAnswer | null
-  /** what is said when there are no rows, and what fills the table */
+  /** shown when there are no rows, with an action that fills the table */
   empty: { text: string; action?: ReactNode }
-  /** the end is in sight, or nearly; called again when rows have come and it still is */
+  /** called when the end is in sight, or nearly; again when rows have come and it still is */
   onNearEnd?: (() => void) | undefined
-  /** marks a row: something waits or needs a person */
+  /** marks a row that waits or needs a person */
   rowState?: (record: R) => 'waiting' | 'parked' | undefined
 }
 
-/** Rows that more than fill the tallest window: nobody waits for those behind them. */
+/** More rows than the tallest window shows: nobody waits for those beyond. */
 const AT_ONCE = 40
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** A table with a sticky head. Long ones paint only what is in the window. */
+/** A table with a sticky head. A long one paints only what is in sight. */
 export function DataTable<R extends TableRecord>(props: DataTableProps<R>) {
   const { label, columns, loading = false, actions, usualActions = 2, rowAddress, rowName, rowState } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -103,12 +103,12 @@ export function DataTable<R extends TableRecord>(props: DataTableProps<R>) {
   )
 }
 
-/** The rows in the order of one column, which a press on its head changes. */
+/** The rows sorted by one column; a press on its head changes that. */
 function useSortedTable<R extends TableRecord>({ columns, rows, sortedBy }: DataTableProps<R>) {
   return useTable({
     features,
     columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
-    data: rows as R[], // the library's type is mutable; it does not change what it is given
+    data: rows as R[], // the library's type is mutable, but it changes nothing
     getRowId: ({ id }) => id,
     initialState: { sorting: sortedBy ? [{ id: sortedBy.id, desc: sortedBy.desc ?? false }] : [] },
     enableSortingRemoval: false,
@@ -119,7 +119,7 @@ function useSortedTable<R extends TableRecord>({ columns, rows, sortedBy }: Data
 
 type NoRowsProps = Pick<DataTableProps<unknown>, 'unknown' | 'failing' | 'empty'> & { cells: number }
 
-/** Why there is nothing to see: there is nothing, or the provider has not told. */
+/** Why the table is empty: there is nothing, or the provider has not told. */
 const NoRows = ({ unknown, failing, empty, cells }: NoRowsProps) => (
   <tr className={styles.emptyRow}>
     <td colSpan={cells}>
@@ -132,7 +132,7 @@ interface HeaderCellProps<R> {
   column: Column<R>
   sorted: false | 'asc' | 'desc'
   onSort: () => void
-  /** the width of what lies over the others where they scroll */
+  /** the width of the sticky column that lies over the others when they scroll */
   covered: string | undefined
 }
 
@@ -168,8 +168,8 @@ function HeaderCell<R>({ column, sorted, onSort, covered }: HeaderCellProps<R>) 
 }
 
 /**
- * Browsers scroll to what is beyond the table's window, and not to what is within it beneath the options. Nothing moves away from
- * under a pointer.
+ * Browsers scroll to a focused head outside the table's window, but not to one inside it that the sticky column covers. For a
+ * pointer nothing is scrolled, so that nothing moves away under it.
  */
 function intoSight({ currentTarget: head }: FocusEvent<HTMLElement>) {
   if (head.matches(':focus-visible')) head.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })

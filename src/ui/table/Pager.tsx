@@ -9,13 +9,13 @@ interface PagerProps {
   /** null: nobody has said how many there are */
   totalPages: number | null
   onPage: (page: number) => void
-  /** of a list whose last number cannot be pressed (spec section 2, “Users”) */
+  /** for a list whose last number cannot be pressed (spec section 2, “Users”) */
   lastDisabled?: boolean
 }
 
-/** The pages of a list by their numbers, also where there is only one. Pressing the current one does nothing. */
+/** Page numbers, even if there is only one page. Pressing the current one does nothing. */
 export function Pager({ page, totalPages, onPage, lastDisabled = false }: PagerProps) {
-  // One that is further on than is known of, as without a network, must have a way back.
+  // A page beyond the known ones, as without a network, must have a way back.
   const last = Math.max(totalPages ?? page, page)
   if (last < 1 || (last === 1 && totalPages !== 1)) return null
   return (
@@ -71,12 +71,12 @@ function PageNumber({ number, current, gapBefore, disabled, onPage }: PageNumber
   )
 }
 
-/** All of them while they fit on the line. */
+/** Up to this many, all numbers show. */
 const ALL_UP_TO = 12
-/** Beside the current page, where not all are shown. */
+/** Otherwise this many show on each side of the current page. */
 const NEIGHBOURS = 2
 
-/** The first, the last, and those around the current one. */
+/** The first page, the last, and those around the current one. */
 export function numbersAround(page: number, last: number): number[] {
   if (last <= ALL_UP_TO) return numbersFrom(1, last)
   const around = numbersFrom(Math.max(1, page - NEIGHBOURS), Math.min(last, page + NEIGHBOURS))

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window of which these questions are answered with yes. */
+/** A window in which these media queries match. */
 const inWindow = (isSo: (query: string) => boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isSo(query),

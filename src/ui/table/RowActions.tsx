@@ -8,25 +8,25 @@ import { useMedia } from '../useMedia'
 interface RowAction {
   label: string
   icon: ReactNode
-  /** what it does, or where it leads */
+  /** what it does, or the address it leads to */
   run: (() => void) | string
-  /** why it cannot be used now: of one that does something, a link always leads there */
+  /** why it cannot be used now; only for an action, since a link always leads somewhere */
   whyNot?: string | undefined
-  /** for one that stays down */
+  /** for an action that stays down */
   pressed?: boolean
   danger?: boolean
-  /** is at hand in a narrow window, too */
+  /** stays outside the menu in a narrow window, too */
   stays?: boolean
 }
 
-/** Six targets for a finger beside nine columns would take the room of three of them. */
+/** Six finger targets beside nine columns would take the room of three columns. */
 const NARROW = '(max-width: 999px), (pointer: coarse) and (max-width: 1279px)'
-/** Where even three targets leave too little room for the words. */
+/** Here even three targets leave too little room for the words. */
 const NARROWEST = '(pointer: coarse) and (max-width: 819px)'
 
 /**
- * What can be done with a row of many actions: in a narrow window all but those that stay are in a menu, and in the narrowest all but
- * the first of them.
+ * A row's actions, when there are many: in a narrow window all but those that stay are in a menu, and in the narrowest all but the
+ * first of those.
  */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   const isNarrow = useMedia(NARROW)

@@ -10,13 +10,13 @@ import type { Column } from './tableColumns'
 /** What a table's rows have in common. */
 export interface RowParts<R> {
   columns: readonly Column<R>[]
-  /** what a row is called where its actions are told apart by it */
+  /** a row's name, if its actions are told apart by it */
   rowName?: ((record: R) => string) | undefined
-  /** where a row leads, in the console: the link in its first cell, a press on it, and Enter while it has the focus */
+  /** the address that a row leads to, in the console: by the link in its first cell, a press, and Enter on the focused row */
   rowAddress?: ((record: R) => string) | undefined
   /** buttons at the right end of each row */
   actions?: ((record: R) => ReactNode) | undefined
-  /** how many of them there usually are, where a window has room for all; two if absent */
+  /** how many buttons there usually are, if the window has room for all; two if absent */
   usualActions?: number
 }
 
@@ -27,7 +27,7 @@ interface TableRowProps<R> extends RowParts<R> {
   measure: (row: HTMLElement | null) => void
 }
 
-/** As it was until its record or what it is given changes: a dialog that opens over the table draws none anew. */
+/** Drawn anew only when its record or its props change: a dialog that opens over the table draws no row anew. */
 export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
   const { record, index, state, measure, columns, rowAddress, actions, rowName } = props
   return (
@@ -44,7 +44,7 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
       {columns.map((column, at) => (
         <td key={column.id} className={classOf(column)}>
           {rowAddress && at === 0 ? (
-            // For people who read the cells, so that they find the link and can follow it; for the keys the row is one stop already.
+            // For people who read cell by cell, to find and follow the link. For Tab the row itself is the only stop.
             <a href={rowAddress(record)} tabIndex={-1} className={styles.lead}>
               {cellContent(column.cell(record), column.truncate)}
             </a>
@@ -52,13 +52,13 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
             cellContent(column.cell(record), column.truncate)
           )}
           {state && at === 0 && (
-            // Behind the words: a row is called by them first.
+            // After the words, so that the row's name begins with them.
             <span role="img" className={styles.mark} title={SYNC_WORDS[state]} aria-label={SYNC_WORDS[state]} />
           )}
         </td>
       ))}
       {actions && (
-        // Named as its column, or it would be called by what the buttons belong to, as the cell with that name is.
+        // Named after its column; otherwise it would be named after its buttons' group, and so after the record.
         <td className={styles.options} aria-label="Options">
           <Group aria-label={rowName && `Options of ${rowName(record)}`} className={styles.actions}>
             {actions(record)}
@@ -67,7 +67,7 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
       )}
     </tr>
   )
-}) as <R>(props: TableRowProps<R>) => ReactNode // `memo` forgets what a row is of
+}) as <R>(props: TableRowProps<R>) => ReactNode // `memo` loses the type parameter
 
 const classOf = <R,>({ align, nowrap }: Column<R>) =>
   [align === 'end' && styles.end, nowrap && styles.nowrap, nowrap === 'words' && styles.words].filter(Boolean).join(' ')
@@ -83,11 +83,11 @@ const isControl = (target: EventTarget, row: HTMLElement): boolean => {
   return control !== null && row.contains(control)
 }
 
-/** By its own link, which is the first in it: there is one way, and whoever presses the link itself follows it once. */
+/** Follows the row's own link, the first in it: there is only one way, and a press on the link itself follows it once. */
 const follow = (row: HTMLElement) => row.querySelector('a')?.click()
 
 function rowPress({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
-  // A press that has marked words, to copy them, is none.
+  // A press that ends a text selection, for copying, does not count.
   if (!isControl(target, row) && getSelection()?.type !== 'Range') follow(row)
 }
 
@@ -102,7 +102,7 @@ function rowKeys(event: KeyboardEvent<HTMLTableRowElement>) {
   event.preventDefault()
 }
 
-/** Only to be seen: people who cannot see that these rows are empty would have them counted, and would go into them. */
+/** Only visible: screen readers would count these empty rows, and people would go into them. */
 export const SkeletonRow = <R,>({ columns, actions, usualActions = 2 }: RowParts<R>) => (
   <tr aria-hidden>
     {columns.map((column) => (
@@ -114,7 +114,7 @@ export const SkeletonRow = <R,>({ columns, actions, usualActions = 2 }: RowParts
       <td className={styles.options}>
         <div className={styles.actions}>
           {Array.from({ length: usualActions }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes without anything in them never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes never change places
             <span key={index} className={styles.action}>
               <Skeleton width={16} height={16} />
             </span>
@@ -125,7 +125,7 @@ export const SkeletonRow = <R,>({ columns, actions, usualActions = 2 }: RowParts
   </tr>
 )
 
-/** In the place of rows that are not painted. */
+/** Takes the place of rows that are not painted. */
 export const Spacer = ({ height, cells }: { height: number; cells: number }) =>
   height > 0 && (
     <tr className={styles.spacer} aria-hidden>

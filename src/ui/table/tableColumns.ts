@@ -11,47 +11,47 @@ import type { ReactNode } from 'react'
 export interface Column<R> {
   id: string
   header: string
-  /** what a header means that is short for something, in its tooltip */
+  /** the full meaning of a short header, for its tooltip */
   meaning?: string
   cell: (record: R) => ReactNode
-  /** what the column is sorted by on this device, texts letter by letter as they come; absent: it cannot be sorted. Nothing (null) stands last. */
+  /** the value to sort by on this device, texts letter by letter as they come; absent: not sortable. Null comes last. */
   sort?: (record: R) => string | number | null
   /**
-   * Pixels, or a share of what the columns in pixels leave: the shares of a table come to 100 %. Columns without a width have the same
-   * of the rest. Nothing in a row changes it: no head moves when rows come or a page is turned.
+   * Pixels, or a share of what the pixel columns leave: the shares of a table add up to 100 %. Columns without a width share the
+   * rest equally. Nothing in a row changes it, so no head moves when rows come or a page is turned.
    */
   width?: string
   align?: 'start' | 'end'
-  /** stays on one line; of a moment's `words`, a line may end between them where the window is narrow: a time over its day */
+  /** stays on one line; with `words`, a moment may break in a narrow window between its words: a time over its day */
   nowrap?: true | 'words'
-  /** cuts a text to so many characters, with the whole of it in the tooltip */
+  /** cuts a text after so many characters; the tooltip shows all of it */
   truncate?: number
 }
 
-/** The width of a column for so many pixels, with the air of its table around them. */
+/** The width of a column for so many pixels of content, with the table's padding around them. */
 export const roomFor = (pixels: number | string): string =>
   `calc(${typeof pixels === 'number' ? `${pixels}px` : pixels} + 2 * var(--cell-edge))`
 
-/** For a day; for a time and a day, which stand over each other where the window is narrow. */
+/** For a day; and for a time and a day, which stand one above the other in a narrow window. */
 export const DAY = roomFor('var(--day)')
 export const MOMENT = roomFor('var(--moment)')
 
-/** The width of the column of so many buttons, of which a narrow window folds some into a menu. */
+/** The width of a column for so many buttons; in a narrow window some are folded into a menu. */
 export const roomForActions = (count: number): string =>
   `calc(min(${count}, var(--most-actions)) * var(--action-room) + var(--cell-edge) + var(--table-edge))`
 
-/** What the table library is asked to do here. */
+/** The features of the table library that are used here. */
 export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 type Features = typeof features
 
-/** @throws where the table has no such column */
+/** @throws if the table has no such column */
 export function columnOf<R>(columns: readonly Column<R>[], id: string): Column<R> {
   const column = columns.find((one) => one.id === id)
   if (!column) throw new Error(`no column ${id}`)
   return column
 }
 
-/** A column as the table library has it. */
+/** A column in the table library's form. */
 export function definitionOf<R extends RowData>({ id, sort }: Column<R>) {
   const sortFn: SortFn<Features, R> = (a, b, column) => compare(a.getValue(column), b.getValue(column))
   return {

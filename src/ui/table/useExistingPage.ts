@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 export interface NumberedList {
   loading: boolean
   refreshing: boolean
-  /** what this device knows by itself may be a part of the list */
+  /** `device`: what this device knows may be only a part of the list */
   from: 'provider' | 'device' | 'none'
   totalPages: number | null
 }
 
 /**
- * A page behind the last one gives way to it: its rows were deleted, or the address is an old one. Not while nobody has said how many
- * pages there are: while the list is being asked for, or without a network on a page that is not here.
+ * Goes from a page beyond the last one to the last: its rows were deleted, or the address is an old one. Not while the number of
+ * pages is unknown: while the list is being asked for, or without a network on a page that is not here.
  */
 export function useExistingPage(page: number, list: NumberedList, toPage: (page: number) => void): void {
   const isTold = list.from === 'provider' && !list.loading && !list.refreshing && list.totalPages !== null

@@ -5,11 +5,11 @@ import { isFocusLost, noteFocus } from '../focus/heldFocus'
 
 interface Place {
   row: number
-  /** which of the row's controls; -1 is the row itself */
+  /** index of the control in the row; -1 is the row itself */
   control: number
 }
 
-/** A row that went with the focus, and what has it instead. */
+/** A row that went while it had the focus, and the element that has the focus instead. */
 interface Gone {
   id: string
   control: number
@@ -17,9 +17,9 @@ interface Gone {
 }
 
 /**
- * Keeps the focus in a table. When the row that has it goes away, the row in its place gets it, at the same control: people who delete
- * one row after another by keyboard need not look for the next one. If the row comes back, because its deletion was refused, it gets
- * the focus back, unless that has been moved on meanwhile.
+ * Keeps the focus in a table. When the row that has it goes away, the row in its place gets it, at the same control: people who
+ * delete one row after another by keyboard need not look for the next one. If the row comes back, because its deletion was refused,
+ * it gets the focus back, unless the person has moved it on meanwhile.
  */
 export function useKeptFocus(table: RefObject<HTMLElement | null>, rows: readonly { id: string }[]): void {
   const held = useRef<Place | null>(null)
@@ -59,7 +59,7 @@ function placeOf(target: EventTarget | null): Place | null {
   return element && row ? { row: Number(row.dataset.index), control: controlsOf(row).indexOf(element) } : null
 }
 
-/** Of the row that stands there now, or the last one; without any row what fills the table, or the table: no head, which sorts it. */
+/** In the row that is there now, or the last one. Without rows: the empty table's action, or the table, but no head: it sorts. */
 function controlAt(table: HTMLElement, { row, control }: Place): Element | null | undefined {
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-index]')]
   const there = rows.find(({ dataset }) => Number(dataset.index) >= row) ?? rows.at(-1)

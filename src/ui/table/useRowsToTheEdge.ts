@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Where every row is in sight, rows run on to the frame through the room that is kept for a scrollbar: `data-whole`, with the room's
- * width in `--bar`. No column is wider for it, so that no head moves once there are more rows.
+ * If every row is in sight, rows extend to the frame through the room that is kept for a scrollbar: `data-whole`, with the room's
+ * width in `--bar`. No column becomes wider, so no head moves once there are more rows.
  */
 export function useRowsToTheEdge(scroller: RefObject<HTMLElement | null>, rows: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useRowsToTheEdge(scroller: RefObject<HTMLElement | null>, rows: 
       box.dataset.whole = ''
     }
     look()
-    // Neither is another size for what was found out.
+    // Setting `data-whole` changes neither size, so it does not call this again.
     const sizes = new ResizeObserver(look)
     sizes.observe(box, { box: 'border-box' })
     sizes.observe(rows.current, { box: 'border-box' })

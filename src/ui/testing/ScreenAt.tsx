@@ -12,7 +12,7 @@ interface ScreenAtProps {
   /** the pattern of its route */
   path: string
   component: RouteComponent
-  /** where it is; another one is gone to */
+  /** the present address; a changed one is navigated to */
   address: string
 }
 
@@ -31,5 +31,5 @@ export function ScreenAt({ path, component, address }: ScreenAtProps) {
   return <RouterProvider router={router} />
 }
 
-/** As the console reads a query: `page=3` is a text. By itself the router makes a number of it, which no screen would find there. */
+/** Reads a query as the console does: `page=3` is a text. The router by default makes it a number, which no screen would find. */
 const plainTexts = (query: string) => Object.fromEntries(new URLSearchParams(query))

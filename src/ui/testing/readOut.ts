@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
 
-/** What is only heard, as it was last read out. */
+/** What was last read out and is not visible. */
 export const readOut = (): string | null | undefined =>
   screen.getByRole('region', { name: 'Notifications' }).querySelector('p[aria-live="polite"]')?.textContent

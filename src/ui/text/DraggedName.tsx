@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './DraggedName.module.css'
 
-/** What is dragged, by its name: it looks the same wherever it is dragged. */
+/** The name of what is dragged; it looks the same on every screen. */
 export const DraggedName = ({ children }: { children: ReactNode }) => <span className={styles.name}>{children}</span>

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const entries = [{ key: 1, text: 'line 1: latitude is out of range' }]
 
-/** A log of so many pixels, of which 100 are in sight; as jsdom has no layout. */
+/** A log of this height in pixels, with 100 in sight, since jsdom has no layout. */
 function logOf(first: number) {
   let height = first
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => height)

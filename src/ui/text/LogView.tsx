@@ -13,17 +13,17 @@ export interface LogEntry {
 interface LogViewProps {
   label: string
   entries: readonly LogEntry[]
-  /** what stands there before anything is told */
+  /** shown before there are any messages */
   empty?: string
 }
 
-/** What is told of something that goes on: the newest line stays in sight unless the person has scrolled up to read. */
+/** The messages of something that goes on. The newest line stays in sight unless the person has scrolled up to read. */
 export function LogView({ label, entries, empty = 'Nothing yet' }: LogViewProps) {
   const log = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   const view = useRowWindow(log, entries.length, { rowHeight: 24 })
 
-  // It also grows when lines that have come into sight are measured, and are higher than they were taken for.
+  // The height also grows when lines come into sight and turn out higher than was estimated.
   const height = useRef(0)
   useLayoutEffect(() => {
     const element = log.current
@@ -37,7 +37,7 @@ export function LogView({ label, entries, empty = 'Nothing yet' }: LogViewProps)
       ref={log}
       role="log"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard too
       tabIndex={0}
       className={styles.log}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {

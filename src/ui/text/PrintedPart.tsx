@@ -8,7 +8,7 @@ interface PrintedPartProps {
   what: string
 }
 
-/** Said on paper (`print.css`): of a long list only what is near the window exists, and the rest would be missing without a word. */
+/** Only on paper (`print.css`): of a long list only the part near the window exists, and the rest would be missing silently. */
 export const PrintedPart = ({ shown, of, what }: PrintedPartProps) =>
   shown < of && (
     <p data-paper-only>

@@ -5,7 +5,7 @@ interface StateTextProps {
   text: string
 }
 
-/** A state in words, with a dot of its colour. */
+/** A state in words, with a dot in its colour. */
 export const StateText = ({ tone, text }: StateTextProps) => (
   <span className={styles.state} data-tone={tone}>
     {text}

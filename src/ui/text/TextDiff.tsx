@@ -3,10 +3,10 @@ import styles from './TextDiff.module.css'
 import { type DiffPart, textDiff } from './textDiff'
 import { truncate } from './truncate'
 
-/** What is shown of texts that cannot be compared. Characters. */
+/** How much is shown of texts that cannot be compared. Characters. */
 const SHOWN = 2_000
 
-/** A text with what was added and removed since another one, to be read as a text. */
+/** A text in which additions and removals since another text are marked. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => textDiff(before, after), [before, after])
   if (!parts) return <p className={styles.text}>{truncate(after, SHOWN)}</p>

@@ -3,11 +3,11 @@ import styles from './Thumbnail.module.css'
 
 interface ThumbnailProps {
   address: string | null | undefined
-  /** pixels; three quarters of its height */
+  /** pixels; the height is four thirds of it */
   width: number
 }
 
-/** A folder's first page in small, beside its name. An even ground where there is none, or where it is not on this device. */
+/** A small picture of a folder's first page, beside its name. A plain background if there is none, or none on this device. */
 export function Thumbnail({ address, width }: ThumbnailProps) {
   const picture = usePicture(address)
   return (

@@ -2,7 +2,7 @@ import { breakable } from './breakable'
 import { truncate } from './truncate'
 import styles from './written.module.css'
 
-/** A text that is cut, with the whole of it in the tooltip. */
+/** A text that is cut; the tooltip shows all of it. */
 export function Truncated({ text, at }: { text: string; at: number }) {
   const shown = truncate(text, at)
   return (

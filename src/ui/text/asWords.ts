@@ -1,4 +1,4 @@
 import { capitalised } from './capitalised'
 
-/** A name of the provider's as a person reads it: `pdf_id` → “Pdf id”. */
+/** A name from the provider, as a person reads it: `pdf_id` → “Pdf id”. */
 export const asWords = (name: string): string => capitalised(name.replaceAll('_', ' '))

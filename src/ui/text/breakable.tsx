@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './breakable.module.css'
 
-/** Longer ones may have more than a table's two lines in a narrow column; the whole of them is in the tooltip. */
+/** In a narrow column a longer text may take more than a table's usual two lines; the tooltip shows all of it. */
 const LONG = 30
-/** Words of a language are shorter; a table would become as wide as longer ones. */
+/** Real words are shorter; a longer one would widen the table. */
 const WORD = /\S{21,}/g
 const PIECE = /[^@./_-]{1,12}[@./_-]*|[@./_-]+/gu
 
 /**
  * A text in a table's cell. Only its longest words may break: `overflow-wrap: anywhere` would make a column as narrow as a
- * letter, and break “Boulangerie” where its neighbour has room to spare.
+ * letter, and break “Boulangerie” where the next column has room to spare.
  *
- * A function and no component: a table has hundreds of cells, and most of them are nothing but their text.
+ * A function, not a component: a table has hundreds of cells, and most contain only text.
  */
 export function cellText(text: string): ReactNode {
   const words = breakable(text)
@@ -23,7 +23,7 @@ export function cellText(text: string): ReactNode {
   )
 }
 
-/** The text, with the places where a line may end within one of its longest words. */
+/** The text, with possible line breaks inside its longest words. */
 export function breakable(text: string): ReactNode {
   const [first, ...more] = piecesOf(text)
   if (more.length === 0) return first
@@ -31,7 +31,7 @@ export function breakable(text: string): ReactNode {
   return [first, ...more.flatMap((piece, index) => [<wbr key={index} />, piece])]
 }
 
-/** The text, cut where a line may end within a word. */
+/** The text, split where a line may break inside a word. */
 export function piecesOf(text: string): string[] {
   const pieces = ['']
   let from = 0

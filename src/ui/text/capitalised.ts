@@ -1,2 +1,2 @@
-/** As a sentence begins. */
+/** With a capital, as at the beginning of a sentence. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-/** What the mark at a record means, in words: for a tooltip, and for people who do not see it. */
+/** The meaning of the mark at a record: for a tooltip, and for screen readers. */
 export const SYNC_WORDS = {
   waiting: 'Has a change that waits to be sent',
   sending: 'Its change is being sent',

@@ -7,14 +7,14 @@ export interface DiffPart {
   text: string
 }
 
-/** Longer texts are compared line by line: word by word takes too long, and nobody would read it. Characters. */
+/** Longer texts are compared line by line: comparing words would take too long, and nobody would read the result. Characters. */
 const WORDS_UP_TO = 20_000
-/** Comparing must not stop the screen. */
+/** The comparison must not block the screen. */
 const PATIENCE: Milliseconds = 200
-/** Of a stretch that both have, at most so much is shown at each end. Characters. */
+/** At most this much of an unchanged part shows at each end. Characters. */
 const CONTEXT = 60
 
-/** What became of a text, in words; null where the two are too different to be compared. */
+/** The differences between two texts; null if they are too different to be compared. */
 export function textDiff(before: string, after: string): DiffPart[] | null {
   const parts =
     before.length + after.length > WORDS_UP_TO
@@ -39,7 +39,7 @@ function shortened(text: string, first: boolean, last: boolean): DiffPart[] {
   ]
 }
 
-/** Behind the space after the last whole word that fits; a longer word is cut. */
+/** After the space behind the last whole word that fits; a longer word is cut. */
 const wordsEnd = (text: string) => text.lastIndexOf(' ', CONTEXT - 1) + 1 || CONTEXT
 
 function wordsBegin(text: string): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { truncate } from './truncate'
 
-/** Letters and signs of all kinds, among them those that join into one: accents, skin tones, families, flags. */
+/** Letters and signs of all kinds, also combining ones: accents, skin tones, families, flags. */
 const character = fc.constantFrom(...'aZ 9é·–€™ß’…\u0301\u200d\ufe0f👩👍🏽🇧🇪©')
 const texts = fc.oneof(
   fc.array(character, { maxLength: 12 }).map((all) => all.join('')),
@@ -22,7 +22,7 @@ test('any text is cut between characters as people count them', () => {
 })
 
 test('the signs of French and Dutch names need no segmenter', async () => {
-  vi.resetModules() // another text has had one made
+  vi.resetModules() // an earlier text has made a segmenter
   const fresh = await import('./truncate')
   const made = vi.spyOn(Intl, 'Segmenter')
   expect(fresh.truncate('Crème fraîche – l’été · 3 € in één œuvre', 26)).toBe('Crème fraîche – l’été · 3…')

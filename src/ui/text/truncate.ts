@@ -1,7 +1,7 @@
 let characters: Intl.Segmenter | undefined
 /**
- * Most texts are letters and signs of western Europe, one character each. They are cut without the segmenter, whose tables take the
- * browser some 10 ms when the first one is made, in the midst of a start.
+ * Most texts are western European letters and signs, one character each. They are cut without the segmenter: making the first one
+ * costs the browser some 10 ms, in the middle of a start.
  */
 const PLAIN = /^[ -~\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
 
