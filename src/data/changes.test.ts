@@ -11,7 +11,7 @@ const REFUSED: Parked = {
 const aside = (parked: Parked, group = 'moved'): EntryView =>
   entryViewOf({ record: 'brochures/1', group, state: 'parked', parked })
 
-/** Whether an action of two changes still stands, with this in the outbox. */
+/** Whether an action of two changes still stands while this is in the outbox. */
 async function stands(...entries: EntryView[]): Promise<boolean> {
   const outbox = createCell<readonly EntryView[]>(entries)
   const engine: Partial<Engine> = { outbox, commit: async () => ({ group: 'moved', count: 2 }) }

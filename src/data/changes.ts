@@ -9,8 +9,8 @@ import { useEngine } from './engineContext'
 /** What was kept as one action. */
 export interface Kept extends Commit {
   /**
-   * Whether the action still stands, so that news of it is true: it does until all of its changes wait for a person, since none of
-   * them shows then.
+   * Whether the action still stands, so that a toast about it is true. It stands until all of its changes wait for a person,
+   * because then none of them shows.
    */
   holds: Source<boolean>
 }
@@ -31,8 +31,8 @@ export function useMutateAll() {
 }
 
 /**
- * `mutate(setBrochureState, { id, state })`: all that a screen ever does to change anything. Resolves once it is durable. A form
- * that was filled with a record hands it on as what its change is made over.
+ * `mutate(setBrochureState, { id, state })`: the only way in which screens change anything. Resolves once the change is durable. A
+ * form that was filled with a record passes the record on, as what its change is made over.
  */
 export function useMutate() {
   const mutateAll = useMutateAll()
@@ -43,7 +43,7 @@ export function useMutate() {
   )
 }
 
-/** Takes an action back. Resolves with whether there was a way back; rejects where it could not be kept, and can be tried again. */
+/** Undoes an action. Resolves to whether it could be undone; rejects if that could not be kept, and can then be tried again. */
 export function useTakeBack() {
   const engine = useEngine()
   return useCallback(

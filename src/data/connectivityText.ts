@@ -1,9 +1,9 @@
 import type { Summary } from '../offline/engine'
 
 /**
- * Where things stand between this device and the provider, without making it better than it is.
+ * The state of the connection to the provider, told honestly.
  *
- * @param held what waits needs the person's word
+ * @param held waiting changes need the person's word
  */
 export function connectivityText(
   { connectivity, foreign, signedOut, storage, isRoomForLists }: Summary,

@@ -3,14 +3,14 @@ import type { Brand, Deployment } from '../provider/deployment'
 
 export interface Site {
   deployment: Deployment
-  /** the brand of the host that the console is served on */
+  /** the brand of the host that serves the console */
   brand: Brand
 }
 
-/** What the deployment file says; given by `app` before anything is shown. */
+/** The contents of the deployment file; provided by `app` before anything is shown. */
 export const DeploymentContext = createContext<Site | null>(null)
 
-/** @throws where nothing was given: a screen cannot be without it */
+/** @throws if nothing was provided: no screen can do without it */
 export function useDeployment(): Site {
   const site = useContext(DeploymentContext)
   if (!site) throw new Error('The deployment file is read before any screen is shown')

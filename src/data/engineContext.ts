@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Engine } from '../offline/engine'
 
-/** The engine of the signed-in person; given by `app` once somebody is signed in. */
+/** The engine of the signed-in person; provided by `app` once somebody is signed in. */
 export const EngineContext = createContext<Engine | null>(null)
 
 /** @throws before anybody is signed in */

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What is told of a record whose creation is among these changes. */
+/** What is told of a record when its creation is among these changes. */
 function making(...entries: Partial<EntryView>[]) {
   vi.useFakeTimers()
   const outbox = createCell(entries.map((entry) => ({ record: 'pdfs/new', creation: true, ...entry }) as EntryView))

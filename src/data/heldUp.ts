@@ -9,8 +9,8 @@ import { useCreation } from './waiting'
 const A_MOMENT: Milliseconds = 2_000
 
 /**
- * What a record that is still to be made waits for, in words that follow “as soon as”: until the person says that it can be sent, or
- * until the provider answers. Null while it is on its way.
+ * What a record that is still to be made waits for, in words that follow “as soon as”: the person's word that it can be sent, or an
+ * answer of the provider. Null while it is on its way.
  */
 export function useHeldUpUntil(record: RecordKey): string | null {
   const connectivity = useConnectivity()
@@ -24,7 +24,7 @@ export function useHeldUpUntil(record: RecordKey): string | null {
 
 const wasTriedInVain = ({ state, attempts }: EntryView): boolean => attempts > (state === 'sending' ? 1 : 0)
 
-/** Whether something has been so for so long. */
+/** Whether something has been true for this long. */
 function useLasts(isSo: boolean, long: Milliseconds): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

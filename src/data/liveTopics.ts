@@ -4,10 +4,10 @@ import type { Channels, Topic } from '../provider/channels'
 /** The tab's one socket. */
 type LiveTopics = Pick<Channels, 'join' | 'push'>
 
-/** Given by `app`. */
+/** Provided by `app`. */
 export const LiveContext = createContext<LiveTopics | null>(null)
 
-/** Listens to a topic while the component is mounted; null listens to nothing. The state that a join tells may come twice. */
+/** Listens to a topic while the component is mounted; null listens to nothing. The state in a join's reply may come twice. */
 export function useChannel(topic: string | null, handlers: Topic): void {
   const live = useContext(LiveContext)
   const onJoined = useEffectEvent(handlers.onJoined)
@@ -21,7 +21,7 @@ export function useChannel(topic: string | null, handlers: Topic): void {
   }, [live, topic])
 }
 
-/** Says something on a topic; resolves with whether it was heard. */
+/** Pushes an event on a topic; resolves to whether it was heard. */
 export function usePush(): (topic: string, event: string) => Promise<boolean> {
   const live = useContext(LiveContext)
   return useCallback(async (topic, event) => (await live?.push(topic, event)) ?? false, [live])

@@ -4,10 +4,10 @@ import type { EpochMilliseconds, Milliseconds } from '../provider/clock'
 const STEP: Milliseconds = 30_000
 let now = Date.now()
 
-/** The time, in steps that are fine enough for “2 min ago”. There is one timer for all that is shown. */
+/** The time, in steps fine enough for “2 min ago”. One timer serves everything on the screen. */
 export const useNow = (): EpochMilliseconds => useByNow((at) => at)
 
-/** Something that depends on the time. The component is drawn again only when that changes, and not at each step. */
+/** A value that depends on the time. The component is drawn again only when the value changes, not at each step. */
 export const useByNow = <T extends boolean | number | string>(look: (at: EpochMilliseconds) => T): T =>
   useSyncExternalStore(subscribe, () => look(now))
 

@@ -5,11 +5,11 @@ import { usePart, useSource } from './source'
 /** Whether the provider can be reached, and how many changes wait or need a person. */
 export const useSummary = (): Summary => useSource(useEngine().summary)
 
-/** Whether the provider can be reached, for a component that need not be drawn again with each change that waits. */
+/** Whether the provider can be reached, for a component that need not be drawn again with each waiting change. */
 export const useConnectivity = (): Connectivity => usePart(useEngine().summary, 'connectivity')
 
 /** Every change that the provider has not answered, oldest first. */
 export const useOutbox = (): readonly EntryView[] => useSource(useEngine().outbox)
 
-/** Where somebody stands who was away for a long time. */
+/** For somebody who was away for a long time: what became of their changes, and whether any are held. */
 export const useComeback = (): Comeback => useSource(useEngine().comeback)

@@ -1,9 +1,9 @@
-/** Records about which the screen itself tells what becomes of them: a dialog need not tell it as well. */
+/** Records whose outcome the screen itself reports: a dialog need not report it as well. */
 import { createContext, useContext, useEffect } from 'react'
 import type { RecordKey } from '../offline/define'
 
 interface ToldOnScreen {
-  /** @returns to be called when the screen tells of the record no longer */
+  /** @returns call it when the screen no longer reports on the record */
   tells: (record: RecordKey) => () => void
   isTold: (record: RecordKey) => boolean
 }
@@ -13,23 +13,23 @@ export function createToldOnScreen(): ToldOnScreen {
   return {
     tells: (record) => {
       telling.push(record)
-      // Two parts of a screen may tell of one record.
+      // Removes only one entry: two parts of a screen may report on one record.
       return () => void telling.splice(telling.indexOf(record), 1)
     },
     isTold: (record) => telling.includes(record),
   }
 }
 
-/** Given by `app`. */
+/** Provided by `app`. */
 export const ToldOnScreenContext = createContext<ToldOnScreen | null>(null)
 
-/** Null tells of nothing. */
+/** Null reports on nothing. */
 export function useToldOnScreen(record: RecordKey | null): void {
   const screen = useContext(ToldOnScreenContext)
   useEffect(() => (record === null ? undefined : screen?.tells(record)), [screen, record])
 }
 
-/** Whether something that shows now tells of the record. */
+/** Whether something on the screen now reports on the record. */
 export function useIsToldOnScreen(): (record: RecordKey) => boolean {
   const screen = useContext(ToldOnScreenContext)
   return screen?.isTold ?? nobodyTells

@@ -3,7 +3,7 @@ import type { RecordKey } from '../offline/define'
 import type { EntryView } from '../offline/engine'
 import { useOutbox } from './sync'
 
-/** The changes of one record that the provider has not answered, by the names of their mutations; oldest first. */
+/** The changes of one record that the provider has not answered, of the named mutations only; oldest first. */
 export function useWaiting(record: RecordKey, mutations: readonly string[]): readonly EntryView[] {
   const all = useOutbox()
   return useMemo(
@@ -12,7 +12,7 @@ export function useWaiting(record: RecordKey, mutations: readonly string[]): rea
   )
 }
 
-/** The oldest change of a record that needs a person: what was made of that record later waits behind it. */
+/** The oldest change of a record that needs a person: later changes of that record wait behind it. */
 export function useHolding(record: RecordKey): EntryView | null {
   return useOutbox().find((entry) => entry.record === record && entry.parked) ?? null
 }

@@ -11,14 +11,14 @@ export interface DeviceStorage extends Kept, DeviceUse {
 }
 
 interface DeviceStorageActions {
-  /** Asks the browser to keep it until the person clears it; resolves with whether it will. */
+  /** Asks the browser to keep the data until the person clears it; resolves to whether it will. */
   protect: () => Promise<boolean>
   clearCache: () => Promise<void>
-  /** Deletes a database that cannot be opened, for good, and starts anew. */
+  /** Deletes a database that cannot be opened, for good, and starts again. */
   startAnew: () => Promise<void>
 }
 
-/** null while it is being counted, `unknown` where it cannot be. Counted anew after each action. */
+/** null while it is being counted, `unknown` if it cannot be. Counted again after each action. */
 export function useDeviceStorage(): [DeviceStorage | 'unknown' | null, DeviceStorageActions] {
   const engine = useEngine()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useDeviceStorage(): [DeviceStorage | 'unknown' | null, DeviceSto
       const [kept, use, pictures] = await Promise.all([engine.kept(), readDeviceUse(), countImages()])
       setCounted({ ...kept, ...use, pictures })
     } catch {
-      setCounted('unknown') // a database or a cache that gives no answer: clearing it may be what the person is here for
+      setCounted('unknown') // a database or cache may not answer: the person may be here to clear just that
     }
   }, [engine])
   useEffect(() => void count(), [count])
@@ -45,7 +45,7 @@ export function useDeviceStorage(): [DeviceStorage | 'unknown' | null, DeviceSto
       clearCache: async () => {
         await engine.clearCache()
         await count()
-        void queries.invalidateQueries() // what is shown is asked for again
+        void queries.invalidateQueries() // everything on the screen is asked for again
       },
       startAnew: async () => {
         await engine.startAnew()

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Download } from '../../provider/files/download'
 
-/** With the token of the signed-in person; given by `app`. */
+/** Sends the token of the signed-in person; provided by `app`. */
 export const DownloadContext = createContext<Download | null>(null)
 
-/** Reads a file that the provider makes; tells why when it cannot be had just now. */
+/** Reads a file that the provider makes; says why if it cannot be had just now. */
 export function useDownload(): Download {
   const download = useContext(DownloadContext)
   if (!download) throw new Error('Files are downloaded by signed-in staff')

@@ -3,13 +3,13 @@ import type { FileId } from '../../provider/request'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'
 
-/** Keeps a chosen file on this device, for the change that is committed after. */
+/** Keeps a chosen file on this device, for a change that is committed afterwards. */
 export function useKeepFile(): (file: File) => Promise<FileId> {
   const engine = useEngine()
   return useCallback((file) => engine.keepFile(file, file.name), [engine])
 }
 
-/** An address at which a file that waits on this device can be shown; null while there is none. */
+/** An address that shows a file waiting on this device; null while there is none. */
 export function useFileUrl(id: FileId | null): string | null {
   const engine = useEngine()
   const [shown, setShown] = useState<{ id: FileId; url: string } | null>(null)
@@ -22,7 +22,7 @@ export function useFileUrl(id: FileId | null): string | null {
       url = URL.createObjectURL(file)
       setShown({ id, url })
     }
-    // Without its picture the record is still shown; that its file cannot be read, the change that carries it says.
+    // Without its picture the record is still shown; its change says that the file cannot be read.
     engine.file(id).then(show, () => undefined)
     return () => {
       gone = true

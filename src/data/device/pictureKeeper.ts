@@ -3,9 +3,9 @@ import { MEGABYTE } from '../../provider/files/megabyte'
 import { STALL } from '../../provider/files/transfer'
 import { Ended, FAILURES, type Taking, type TakingPorts } from './taking'
 
-/** Some of what a browser gives a site on a small tablet. */
+/** A part of what a browser gives a site on a small tablet. */
 const MOST_BYTES = 600 * MEGABYTE
-/** Beside the pictures of the screen that somebody works on meanwhile. */
+/** Leaves room for the pictures of the screen on which somebody works meanwhile. */
 const AT_ONCE = 3
 
 /** Keeps the pictures of a list that is taken offline, a few at a time, and counts them. */
@@ -45,7 +45,7 @@ export class PictureKeeper {
     const picture = await this.#fetchOne(address)
     if (typeof picture === 'string') return this.#failed(picture)
     this.#failuresInARow = 0
-    // A full device ends it: what waits to be sent needs the room more.
+    // A full device ends it: the waiting changes need the room more.
     await cache.put(address, picture.response)
     const isThere = await cache.match(address)
     if (this.#isOver) return
@@ -62,7 +62,7 @@ export class PictureKeeper {
       const picture = await bounded({ clock, deadline: STALL, signal }, async (given) => {
         const answer = await fetch(address, { signal: given })
         if (!answer.ok) return 'failing'
-        // A captive portal answers everything.
+        // A captive portal answers everything, but not with a picture.
         return /^image\//.test(answer.headers.get('Content-Type') ?? '') ? answer.blob() : 'unreachable'
       })
       if (typeof picture === 'string') return picture

@@ -33,7 +33,7 @@ const brochure = (id: string) =>
 
 const picture = (type = 'image/webp') => new Response('12345', { headers: { 'Content-Type': type } })
 
-/** A list of so many, of which the first two are on the device already. */
+/** A list of this many; the first two are on the device already. */
 function world(count: number, over: Partial<TakingPorts> = {}) {
   const all = Array.from({ length: count }, (_, index) => String(index + 1))
   let loaded = 2
@@ -41,7 +41,7 @@ function world(count: number, over: Partial<TakingPorts> = {}) {
   const told: Taking[] = []
   const source = <T>(read: () => T) => ({ read, subscribe: () => () => undefined })
   const view = () => ({ ids: all.slice(0, loaded), more: loaded < count }) as unknown as ListView
-  // Of an engine these parts are used, and of these this one collection.
+  // Only these parts of the engine are used, and only this collection.
   const engine = {
     list: () => source(view),
     extend: async () => {
@@ -198,7 +198,7 @@ test('it ends where what it has taken is cleared meanwhile, and tells none of it
     put: async (address: RequestInfo | URL, response: Response) => void kept.set(String(address), response),
   }
   const onProgress = ({ done }: Taking) => {
-    if (done === 1) current = new Map() // what is put goes into the cache that has been deleted
+    if (done === 1) current = new Map() // later puts go into the cache that has been deleted
   }
   const taken = await takeOffline({ ...ports, cache, onProgress }, FILTER)
   expect(taken).toMatchObject({ state: 'stopped', done: 0, of: 3, pictures: 0 })
@@ -261,6 +261,6 @@ test('once it has ended nothing more is asked for, and nothing more is told', as
   expect(taken.state).toBe('full')
   const [questions, news] = [asked.length, told.length]
   letGo()
-  await vi.waitFor(() => expect(kept.size).toBe(2)) // those that were on their way
+  await vi.waitFor(() => expect(kept.size).toBe(2)) // the two that were on their way
   expect([asked.length, told.length]).toEqual([questions, news])
 })

@@ -1,7 +1,7 @@
 /**
- * Taking a list offline: every brochure with its pages, and their pictures into a cache of their own that the worker serves
- * from. Goes on while the person works elsewhere in the console; bounded, and ended by a full device, a lost network or a provider that
- * fails again and again.
+ * Taking a list offline: every brochure with its pages, and their pictures in a cache of their own, from which the worker serves
+ * them. It goes on while the person works elsewhere in the console. It is bounded, and a full device, a lost network or a provider
+ * that fails again and again ends it.
  */
 import type { Brochure } from '../../domain/brochures/brochure'
 import { brochures } from '../../domain/brochures/collection'
@@ -16,10 +16,10 @@ import { isFailure } from '../reading/failing'
 import { PictureKeeper } from './pictureKeeper'
 import { BEGUN, Ended, FAILURES, type Taking, type TakingPorts } from './taking'
 
-/** A moderator's day; more is a mistake of the filter. */
+/** A moderator's day; more is likely a mistake in the filter. */
 export const MOST_BROCHURES = 200
 
-/** Resolves with how it ended; never rejects. */
+/** Resolves to how it ended; never rejects. */
 export async function takeOffline(ports: TakingPorts, filter: BrochureFilter): Promise<Taking> {
   const { signal, onProgress } = ports
   const taking: Taking = { ...BEGUN }
@@ -53,18 +53,18 @@ const endOf = (problem: unknown): Taking['state'] => {
   return problem instanceof DOMException && problem.name === 'QuotaExceededError' ? 'full' : 'unreachable'
 }
 
-/** Whether the provider could be reached, and only gave no answer that is of use: it fails, or says no. */
+/** Whether the provider could be reached but gave no useful answer: it fails, or says no. */
 const isThere = (problem: unknown): boolean =>
   isFailure(problem) || (problem instanceof ReadFailed && !SAYS_NOTHING.has(problem.outcome.kind))
 
 const SAYS_NOTHING: ReadonlySet<Outcome['kind']> = new Set(['tryAgain', 'sessionOver'])
 
-/** One brochure that cannot be had keeps nobody from the others. */
+/** One brochure that cannot be had does not stop the others. */
 function unlessAway(problem: unknown): undefined {
   if (!isThere(problem)) throw problem
 }
 
-/** Whoever cancels does not wait for an answer that may never come. A single one that is cut is not a lost network yet. */
+/** Cancelling does not wait for an answer that may never come. A single broken connection is not a lost network yet. */
 async function asked({ clock, signal }: TakingPorts, ask: () => Promise<void>): Promise<void> {
   const once = () => bounded({ clock, deadline: STALL, signal }, ask)
   try {
@@ -90,10 +90,10 @@ async function wholeList(ports: TakingPorts, filter: BrochureFilter): Promise<re
   return view.read().ids.slice(0, MOST_BROCHURES)
 }
 
-/** With its pages, which a list does not tell. */
+/** A brochure with its pages, which lists leave out. */
 async function readWhole(ports: TakingPorts, id: Id): Promise<Brochure | null> {
   const { engine } = ports
-  // Listening holds it in memory until it has been read.
+  // The subscription holds it in memory until it has been read.
   const source = engine.record(brochures, id)
   const stop = source.subscribe(() => {})
   try {

@@ -13,7 +13,7 @@ interface Job {
   running: AbortController | null
 }
 
-/** One at a time for a person, whatever screen they are on meanwhile; it ends with their engine. */
+/** One at a time per person, whatever screen they are on meanwhile; it ends with their engine. */
 const jobs = new WeakMap<Engine, Job>()
 
 function jobOf(engine: Engine): Job {
@@ -26,7 +26,7 @@ function jobOf(engine: Engine): Job {
 }
 
 interface TakeOffline {
-  /** null: nothing is being taken, and nothing is to be told of it */
+  /** null: nothing is being taken, and there is nothing to tell */
   taking: Taking | null
   start: (filter: BrochureFilter) => void
   stop: () => void
@@ -59,7 +59,7 @@ async function run(engine: Engine, job: Job, filter: BrochureFilter): Promise<vo
     const ports = { engine, cache, base: document.baseURI, signal, onProgress: job.taking.write }
     await takeOffline({ ...ports, fetch: fetchFromHere, clock: systemClock }, filter)
   } catch {
-    // No caches at all, as in a page that is not served safely.
+    // There are no caches at all, as in a page that is not served securely.
     job.taking.write({ ...BEGUN, state: 'full' })
   } finally {
     job.running = null

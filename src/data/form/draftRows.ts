@@ -1,4 +1,4 @@
-/** Where drafts are kept: each is a row, and a row that is open in a tab is held by a lock. */
+/** Where drafts are kept: each is a row, and a lock holds a row that is open in a tab. */
 import { draftIn, formOfDraft, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
 import { namedSoFar } from '../../offline/outbox/identities'
 import { newIdsIn, renamed } from '../../offline/outbox/names'
@@ -7,21 +7,21 @@ import type { DraftRow } from '../../offline/storage/rows'
 import type { Locks } from '../../provider/profile'
 
 export interface DraftRows {
-  /** Those of older consoles too, which kept one a form under its bare name. Records that were made here go by the provider's names. */
+  /** Also drafts of older consoles, which kept one per form under its bare name. Temporary ids are replaced by the provider's. */
   ofForm: (form: string) => Promise<readonly DraftRow[]>
-  /** The forms that have any, of those whose names begin so. */
+  /** The forms that have a draft, among those whose names begin like this. */
   forms: (beginning: string) => Promise<readonly string[]>
-  /** Resolves with whether it is kept. */
+  /** Resolves to whether it is kept. */
   put: (row: DraftRow) => Promise<boolean>
   remove: (key: string) => Promise<boolean>
-  /** Removes one that is as it was read, and open in no other tab. Resolves with whether it went. */
+  /** Removes a draft that has not changed since it was read and is open in no other tab. Resolves to whether it was removed. */
   drop: (row: DraftRow) => Promise<boolean>
   isOpen: (row: DraftRow) => Promise<boolean>
-  /** From now on it is open here. Where a browser has no locks no draft is held, and all are offered everywhere. @returns lets go of it */
+  /** Marks it as open here. In a browser without locks no draft is held, and all are offered everywhere. @returns releases it */
   hold: (key: string) => () => void
 }
 
-/** A draft is a convenience: where it cannot be kept, the form is as good as any other. */
+/** A draft is a convenience: if it cannot be kept, the form works all the same. */
 export function draftRowsOf(database: ConsoleDatabase, locks: Locks): DraftRows {
   const { drafts } = database
   const kept = (work: (table: ConsoleDatabase['drafts']) => PromiseLike<unknown>) =>
@@ -43,7 +43,7 @@ export function draftRowsOf(database: ConsoleDatabase, locks: Locks): DraftRows 
           return [...new Set(keys.map(formOfDraft))]
         }),
       ),
-    // A page that stays has the time for a lost connection, or for room to be made.
+    // If that fails, there is a second try: a page that stays has time to reconnect, or for room to be made.
     put: async (row) => (await succeeds(putAtOnce(database, row))) || kept((table) => table.put(row)),
     remove: (key) => kept((table) => table.delete(key)),
     drop: async (row) => {
@@ -77,7 +77,7 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
  * Hands the row and its commit to the browser at once. Dexie would read and wait in between, and a page that is being left does not
  * live that long. For the same reason it does not wait for the disk: people leave pages more often than the power fails.
  *
- * @throws where there is no connection yet, or no more, or a newer console has been here
+ * @throws if there is no connection yet, or no more, or a newer console has been here
  */
 async function putAtOnce(database: ConsoleDatabase, row: DraftRow): Promise<void> {
   const { name } = database.drafts

@@ -8,10 +8,10 @@ import type { Drafts } from './draftsContext'
 
 const FORM = 'shop new'
 
-/** What a form that is opened now is offered, one after the other. */
+/** The drafts that a form opened now is offered, in order. */
 const offered = async (drafts: Drafts, form = FORM) => (await drafts.visit(form).earlier()).map(({ values }) => values)
 
-/** A profile in which tabs come and go; each write comes a second after the one before. */
+/** A profile in which tabs come and go; each write comes a second after the last. */
 function profileOf(database: ConsoleDatabase) {
   vi.useFakeTimers({ toFake: ['Date'] })
   const held = new Map<string, string>()
@@ -24,9 +24,9 @@ function profileOf(database: ConsoleDatabase) {
     isHeld: async (name) => held.has(name),
   })
   return {
-    /** Opens it, or reloads it. */
+    /** Opens or reloads a tab. */
     tab: (tab: string) => draftsOf(database, { tab, locks: locksOf(tab) }),
-    /** Types into a form, and leaves it open. */
+    /** Types into a form and leaves it open. */
     type: async (drafts: Drafts, name: string, visit = drafts.visit(FORM)) => {
       vi.setSystemTime(Date.now() + 1_000)
       await visit.keep({ name })

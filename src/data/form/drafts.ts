@@ -1,4 +1,4 @@
-/** Drafts: what was typed survives a closed tab, and is offered again. */
+/** Drafts: typed text survives a closed tab, and is offered again. */
 import { draftIn } from '../../offline/outbox/draftsOfChanges'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
@@ -9,7 +9,7 @@ import { type DraftRows, draftRowsOf } from './draftRows'
 import type { Drafts, Visit } from './draftsContext'
 
 interface DraftPorts {
-  /** the same after a reload; a tab that is duplicated begins as its twin */
+  /** stays the same after a reload; a duplicated tab begins with the same one */
   tab: string
   locks: Locks
 }
@@ -69,7 +69,7 @@ function visitOf(rows: DraftRows, form: string, tab: string): Visit {
 
 const TAB = 'console tab'
 
-/** The browser keeps it with the tab, over reloads and crashes. */
+/** The browser keeps it with the tab, through reloads and crashes. */
 function thisTab(): string {
   const known = tabValues.getItem(TAB)
   if (known !== null) return known

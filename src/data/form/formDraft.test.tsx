@@ -55,7 +55,7 @@ function Noted({ of = 'shop new', about = '', secret = false }: NotedProps) {
   )
 }
 
-/** What is kept of the form, the newest first. */
+/** The drafts of the form, the newest first. */
 const kept = (drafts: Drafts, form = 'shop new') => drafts.visit(form).earlier()
 const last = async (drafts: Drafts) => (await kept(drafts))[0]
 

@@ -9,14 +9,14 @@ import { useDrafts, type Visit } from './draftsContext'
 import { keepSoon } from './keepSoon'
 
 export interface FormDraft {
-  /** when the draft that is offered was typed; null while none is */
+  /** when the offered draft was typed; null while none is offered */
   offeredOf: EpochMilliseconds | null
-  /** of what is offered, the fields that hold something else by now than when they were typed into */
+  /** fields of the offered draft whose value has changed since it was typed */
   overtaken: readonly string[]
   restore: () => void
-  /** Resolves with what was typed; null where that stays, since it is another tab's by now. */
+  /** Resolves to what was typed; to null if the draft stays, because it is another tab's by now. */
   discard: () => Promise<unknown>
-  /** after the form was saved */
+  /** call it after the form was saved */
   clear: () => void
 }
 
@@ -24,12 +24,12 @@ type LeftOut = (name: string) => boolean
 const NOTHING: LeftOut = () => false
 
 /**
- * Keeps what is typed into a form, and offers what was typed before, in whichever tab. An offer stands until the person decides, and
- * then the next older one is made; what they type meanwhile is kept beside it. What they leave alone is no part of it: restored later
- * it would undo what others did since.
+ * Keeps what is typed into a form, and offers what was typed before, in any tab. An offer stands until the person decides; then the
+ * next older draft is offered. What the person types meanwhile is kept beside it. Untouched fields are not part of a draft:
+ * restored later they would undo what others did since.
  *
  * @param key the form and the record that it is about: `brochure new`, `shop 12`; null keeps nothing
- * @param isLeftOut what is in no draft: a secret, or what the form has filled in by itself; the same function at each render
+ * @param isLeftOut fields that are in no draft: secrets, or what the form has filled in by itself; the same function at each render
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   key: string | null,
@@ -41,7 +41,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const visit = useMemo(() => (drafts && key !== null ? drafts.visit(key) : null), [drafts, key])
   const [offers, setOffers] = useOffers(visit, form)
   useKept(visit, form, isLeftOut, done)
-  // They change when the form is filled again with a newer record: by then others may have changed what the offer would replace.
+  // These change when a newer record fills the form: then others may have changed what the offer would replace.
   const { defaultValues } = form.formState
 
   return useMemo(() => {
@@ -69,7 +69,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
 
 const NONE: readonly DraftRow[] = []
 
-/** What was typed before. */
+/** The drafts that were typed before. */
 function useOffers<Values extends FieldValues, Output>(
   visit: Visit | null,
   form: UseFormReturn<Values, unknown, Output>,
@@ -95,7 +95,7 @@ function useOffers<Values extends FieldValues, Output>(
   return [offers, setOffers] as const
 }
 
-/** Keeps what is typed now. @param done the form was saved: until it is filled anew, nothing more is kept of it */
+/** Keeps what is typed now. @param done the form was saved: until it is filled again, nothing more is kept */
 function useKept<Values extends FieldValues, Output>(
   visit: Visit | null,
   form: UseFormReturn<Values, unknown, Output>,
@@ -138,7 +138,7 @@ type Opened = ReadonlyMap<string, unknown>
 const openedWith = <Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): Opened =>
   new Map(fieldsOf(form.formState.defaultValues))
 
-/** The fields that differ from what the form was opened with, and what they held then; of a date that cannot be read nothing is left. */
+/** The fields that differ from what the form was opened with, and their values then. An unreadable date is left out. */
 function typedInto<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   isLeftOut: LeftOut,
@@ -153,11 +153,11 @@ function typedInto<Values extends FieldValues, Output>(
   }
 }
 
-/** Whether the form was opened with all that the draft would bring back. */
+/** Whether the form was opened with everything that the draft would restore. */
 const isHeld = ({ values }: DraftRow, opened: Opened): boolean =>
   fieldsOf(values).every(([name, value]) => opened.has(name) && same(opened.get(name), value))
 
-/** What somebody else has changed since it was typed: restored it replaces theirs, which the person has to know. */
+/** Fields that somebody else has changed since the draft was typed: restoring replaces those changes, and the person must know. */
 function overtakenIn(draft: DraftRow | null, opened: Opened): string[] {
   const over = new Map(fieldsOf(draft?.over))
   const isOvertaken = (name: string, typed: unknown) =>
@@ -165,11 +165,11 @@ function overtakenIn(draft: DraftRow | null, opened: Opened): string[] {
   return fieldsOf(draft?.values).flatMap(([name, typed]) => (isOvertaken(name, typed) ? [name] : []))
 }
 
-/** A row is as the console that wrote it made it. */
+/** A row may come from any version of the console. */
 const fieldsOf = (kept: unknown): [string, unknown][] =>
   typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
 
-/** A field that the form no longer has, or never had, is left out. */
+/** Leaves out a field that the form no longer has, or never had. */
 function restoreField<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string,

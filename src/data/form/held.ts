@@ -5,10 +5,10 @@ import { useFreshRecord } from '../reading/freshRecord'
 import { ASK_AGAIN } from '../reading/keptFresh'
 
 /**
- * The record that the form of an address is opened with, asked for again as long as it is open.
+ * The record of the form that an address opens, asked for again while the form is open.
  *
- * @param id null: the address names none, so that there is none
- * @param every how often that is: others may be at work on the same record
+ * @param id null: the address names no record, so there is none
+ * @param every how often to ask: others may be working on the same record
  */
 export function useHeldRecord<R extends Stored, F, X, C>(
   collection: Collection<R, F, X, C>,
@@ -21,10 +21,10 @@ export function useHeldRecord<R extends Stored, F, X, C>(
 }
 
 /**
- * The record that a form is open with. One that somebody deletes meanwhile stays as it was last known, so that what was typed does
- * not vanish with it; saving it says then that it is gone (`notMade.ts`).
+ * The record that a form is open with. If somebody deletes it meanwhile, it stays as it was last known, so that what was typed does
+ * not vanish with it; saving then says that it is gone (`notMade.ts`).
  *
- * @param id as the form's address has it: another one is another form
+ * @param id as in the form's address: another id means another form
  * @param record what is known of it now; null when it was deleted
  */
 export function useHeld<R>(id: Id | null, record: R | null | undefined): R | null | undefined {

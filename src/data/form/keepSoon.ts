@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../../provider/clock'
 
-/** What is typed in this time, about a letter, may be lost in a crash. Writing to the disk at each letter would be felt in typing. */
+/** A crash may lose what is typed in this time, about a letter. Writing to the disk at each letter would slow typing down. */
 const AT_MOST: Milliseconds = 150
 
 export interface Keeper {
   /** something was typed */
   typed: () => void
-  /** what was typed is saved, or not wanted any more */
+  /** what was typed is saved, or no longer wanted */
   forget: () => void
-  /** Keeps what is still to be kept, and hears of nothing more. */
+  /** Keeps what is not kept yet, and then ignores everything. */
   end: () => void
 }
 

@@ -6,8 +6,8 @@ import { useEngine } from '../engineContext'
 import { useSource } from '../source'
 
 /**
- * Once the provider has named a record that was made here, the form names it so too: in what it holds, in what it was opened with, and
- * in its choices. Nobody has changed anything by that.
+ * Once the provider has given a record that was made here its id, the form uses that id: in its values, in its initial values, and
+ * in its choices. This does not count as a change.
  */
 export function useNamedValues<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): void {
   const names = useSource(useEngine().names)

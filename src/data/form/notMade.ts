@@ -13,7 +13,7 @@ const NOT_HERE =
 const NOT_MADE =
   'What makes this waits in the sync centre, for you to look at. It cannot be changed before that has been sent.'
 
-/** Why a change was not made, as a person reads it. @param problem what its commit was rejected with */
+/** Why a change was not made, in words for a person. @param problem what its commit was rejected with */
 export function whyNotMade(problem: unknown): string {
   if (problem instanceof RecordNotHere) return NOT_HERE
   if (problem instanceof NotMadeYet) return NOT_MADE

@@ -21,7 +21,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 const BEGIN = folders.parse({ id: '1', version: 1, name: 'Week 47', state: 'inbox', rank: null, pages: 8 })
 const formOf = ({ name, state }: Folder) => ({ name, state })
 
-/** As the forms of users, admins, shops and ads are: kept fresh while they are open. */
+/** Like the forms of users, admins, shops and ads: kept fresh while open. */
 function FolderScreen() {
   const { record } = useFreshRecord(folders, '1', ASK_AGAIN)
   const folder = useHeld('1', record)

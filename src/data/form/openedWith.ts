@@ -7,9 +7,9 @@ import { useEngine } from '../engineContext'
 import { useSource } from '../source'
 
 /**
- * The record that a form is filled with. A form that nobody has typed into yet is filled anew with what the provider tells since
- * it was opened; from the first letter on it stays as the person began it, so that their change is a difference from what they saw.
- * What was made here goes by the provider's names in it, as in the form (`useNamedValues`).
+ * The record that a form is filled with. Until somebody types, the form is filled again with whatever the provider tells. From the
+ * first letter on it stays as the person began it, so that their change is a difference from what they saw. Records that were made
+ * here get the provider's ids in it, as in the form (`useNamedValues`).
  */
 export function useOpenedWith<R extends Stored, Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

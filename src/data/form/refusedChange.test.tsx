@@ -167,7 +167,7 @@ interface Noted {
   icon: File | undefined
 }
 
-/** A form over what the provider has, filled in with a refused change. */
+/** A form over the provider's record, filled in with a refused change. */
 function Filled({ onWatch }: { onWatch: (name: string | undefined) => void }) {
   const form = useForm<Noted>({ defaultValues: { name: '', about: '', icon: undefined } })
   useTakenUp(form, TAKEN, ({ record }) => ({
@@ -190,7 +190,7 @@ const withFile = (file: () => Promise<File | null>) => {
   const watched = vi.fn()
   const engine: Pick<Engine, 'file'> = { file }
   render(
-    // What the form never calls is not pretended.
+    // It has only what the form calls.
     <EngineContext value={engine as Engine}>
       <Filled onWatch={watched} />
     </EngineContext>,
@@ -202,7 +202,7 @@ test('a form is filled in as typed, with its file and the words, which go when t
   const watched = withFile(() => Promise.resolve(new File(['a'], 'icon.png')))
   expect(await screen.findByText('typed; icon.png; is taken')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('About').value).toBe('Of Luc')
-  // Drafts keep what is typed into a field that is named: nobody has yet.
+  // A field's name would mean that somebody typed into it, and the draft would be kept.
   expect(watched.mock.calls.flat().filter((name) => name !== undefined)).toEqual([])
   await userEvent.type(screen.getByLabelText('About'), '!')
   expect(screen.getByText('typed; icon.png; is taken')).toBeTruthy()

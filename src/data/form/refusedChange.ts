@@ -1,6 +1,6 @@
 /**
- * A change that the provider refused, taken up again: its form is filled in as it was, with the provider's words at the fields.
- * Nothing is kept for that beside the change itself: what the form held is read from the record that it would have made.
+ * A refused change that is taken up again: its form is filled in as it was, with the provider's words at the fields. Nothing is
+ * stored for that but the change itself: the form's values are read from the record that the change would have made.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -14,30 +14,30 @@ import type { FileId } from '../../provider/request'
 import { useEngine } from '../engineContext'
 import { useOutbox } from '../sync'
 
-/** What is known of it, whichever change it is. */
+/** What is known of any refused change. */
 export interface Refused {
   seq: number
-  /** of its record; a creation's is the temporary one, under which the corrected form takes its place (CD2) */
+  /** the id of its record; for a creation the temporary one, under which the corrected form takes its place (CD2) */
   id: Id
   refusal: Refusal
-  /** what waits on this device with it */
+  /** files that wait on this device with it */
   files: readonly FileId[]
 }
 
 interface RefusedChange<Args, R> extends Refused {
   args: Args
-  /** as it would have become */
+  /** the record as the change would have made it */
   record: R
 }
 
-/** What the form of something new is given. */
+/** The props of a form for something new. */
 export interface NewFormProps {
-  /** as the address has it: a refused creation that is taken up again, or anything else */
+  /** as in the address: a refused creation to take up again, or anything else */
   address: string
   onClose: () => void
 }
 
-/** The refused creation that the address of a form names; null where there is none, or none any more. */
+/** The refused creation that a form's address names; null if there is none, or none any more. */
 export function refusedCreation<Args, R extends Stored>(
   outbox: readonly EntryView[],
   mutation: Mutation<Args, R>,
@@ -51,7 +51,7 @@ export function refusedCreation<Args, R extends Stored>(
   )
 }
 
-/** The refused change of a record, where there is one: what was made of the record later waits behind it. */
+/** The refused change of a record, if there is one: later changes of the record wait behind it. */
 export function refusedEdit<Args, R extends Stored>(
   outbox: readonly EntryView[],
   mutation: Mutation<Args, R>,
@@ -70,25 +70,25 @@ function refusedOf<Args, R extends Stored>(
 ): RefusedChange<Args, R> | null {
   if (entry?.parked?.reason !== 'refused') return null
   if (entry.mutation !== mutation.name || entry.version !== mutation.version) return null
-  const args = entry.args as Args // as the change of this name and version was given them
+  const args = entry.args as Args // the same name and version, so the same type of arguments
   try {
     const record = effect(args)
     const { seq, parked } = entry
     if (!record) return null
     return { seq, id: idIn(entry.record), refusal: parked.refusal, args, record, files: mutation.files?.(args) ?? [] }
   } catch {
-    return null // no console of this version made it: the form opens as any other
+    return null // not made by a console of this version: the form opens as usual
   }
 }
 
-/** The same for a form, as it was when that was opened. @param address the value of `new` */
+/** The refused creation of a form, as it was when the form was opened. @param address the value of `new` */
 export function useRefusedCreation<Args, R extends Stored>(mutation: Mutation<Args, R>, address: string) {
   const { outbox } = useEngine()
   const [refused] = useState(() => refusedCreation(outbox.read(), mutation, address))
   return refused
 }
 
-/** The same for a form, as it was when that was opened. */
+/** The refused edit of a form, as it was when the form was opened. */
 export function useRefusedEdit<Args, R extends Stored>(mutation: Mutation<Args, R>, before: R) {
   const { outbox } = useEngine()
   const [refused] = useState(() => refusedEdit(outbox.read(), mutation, before))
@@ -96,32 +96,32 @@ export function useRefusedEdit<Args, R extends Stored>(mutation: Mutation<Args, 
 }
 
 /**
- * The id under which a form makes its record. A form that was filled in with a refused creation takes that one's id: the corrected
- * record comes in its place (CD2), and later changes go on standing on it. Any other form has an id of its own.
+ * The id under which a form makes its record. A form filled in with a refused creation takes that one's id: the corrected record
+ * replaces it (CD2), and later changes still depend on it. Any other form has an id of its own.
  */
 export function useNewId(taken: Refused | null) {
   const outbox = useOutbox()
   const [own, setOwn] = useState(newId)
-  // Made after all or discarded, by another tab: what the form makes is another record then.
+  // If another tab has got it accepted or discarded it, this form makes another record.
   const refused = outbox.some(({ seq }) => seq === taken?.seq) ? taken : null
   return { id: refused?.id ?? own, seq: refused?.seq ?? null, nextId: () => setOwn(newId()) }
 }
 
-/** The draft of a form of new records: what is typed over a refused one is not offered for another, and goes with it. */
+/** The draft of a form for new records. What is typed over a refused one is offered only for that one, and goes with it. */
 export const draftOfNew = (key: string, refused: Refused | null): string =>
   refused ? draftOver(key, refused.seq) : key
 
 interface FilledIn<Values> {
   values: Partial<Values>
-  /** the field of the file that waits with the change */
+  /** the field that holds the file waiting with the change */
   file?: keyof Values & string
   /** puts the provider's words at the fields */
   tell: (refusal: Refusal) => void
 }
 
 /**
- * Fills a form in with a refused change when it is opened. That counts as typed, so that leaving the form asks and others do not
- * change it; as a draft it is kept from the first letter that the person adds.
+ * Fills a form in with a refused change when it is opened. That counts as typed: leaving the form asks first, and others' changes
+ * do not change it. As a draft it is kept only from the first letter that the person adds.
  */
 export function useTakenUp<Args, R, Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -132,7 +132,7 @@ export function useTakenUp<Args, R, Values extends FieldValues, Output>(
   const fillIn = useEffectEvent((change: RefusedChange<Args, R>, chosen: File | null) => {
     const { values, file, tell } = how(change)
     const all = { ...form.getValues(), ...values }
-    // Without a name, as a whole: nobody has typed yet. What the form was opened with stays, so that all this differs from it.
+    // A reset names no field, because nobody has typed yet. The default values stay, so that the filled-in values differ from them.
     form.reset(file && chosen ? { ...all, [file]: chosen } : all, { keepDefaultValues: true })
     tell(change.refusal)
   })
@@ -140,7 +140,7 @@ export function useTakenUp<Args, R, Values extends FieldValues, Output>(
     if (!refused) return
     let gone = false
     const begin = async (waiting: FileId | undefined) => {
-      // Without its file the rest is filled in all the same: the form asks for one where it needs it.
+      // Without its file the rest is still filled in; the form asks for a file if it needs one.
       const chosen = waiting === undefined ? null : await engine.file(waiting).catch(() => null)
       if (!gone) fillIn(refused, chosen)
     }
@@ -153,7 +153,7 @@ export function useTakenUp<Args, R, Values extends FieldValues, Output>(
   }, [engine, form, refused])
 }
 
-/** The provider's words go when their field is changed: a form looks at its rules only once it has been submitted. */
+/** The provider's words go when their field is changed: the form itself checks its rules only after the first submit. */
 function untilChanged<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): () => void {
   const { unsubscribe } = form.watch((_, { name }) => {
     if (name !== undefined && form.getFieldState(name).error?.type === 'provider') form.clearErrors(name)

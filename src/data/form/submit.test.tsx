@@ -18,7 +18,7 @@ afterEach(() => {
   tell.mockClear()
 })
 
-/** A tab with a form, beside another one whose change the provider has refused. */
+/** A tab with a form, beside another tab whose change the provider has refused. */
 async function besideARefused(theirs: Change) {
   const { device, tab } = await deviceWith('1')
   const other = await device.openTab()
@@ -32,7 +32,7 @@ async function besideARefused(theirs: Change) {
 test('a form’s edit is told from another tab’s of the same kind, which stays refused where it is', async () => {
   const theirs = change(editFolder, { id: '1', changes: { name: 'Theirs' } })
   const { device, tab, wrapper, pass } = await besideARefused(theirs)
-  device.goOffline() // nothing to wait for
+  device.goOffline() // so there is no answer to wait for
   const { result } = renderHook(() => useSubmit(null, ENDING), { wrapper })
   expect(await pass(() => result.current(editFolder, { id: '1', changes: { name: 'Mine' } }))).toBe('kept')
   expect(tell).not.toHaveBeenCalled()

@@ -36,18 +36,18 @@ interface Answer {
   holds?: Source<boolean>
 }
 
-/** where there was nothing to keep */
+/** the answer if there was nothing to keep */
 const KEPT: Answer = { kind: 'kept' }
 
 /** How a form ends. */
 interface Ending {
   /** puts a refusal at the fields: the form stays */
   tell: (refusal: Refusal) => void
-  /** the change is kept: what the form held is not needed any more */
+  /** the change is kept: what the form held is no longer needed */
   saved: () => void
-  /** and the person is still there */
+  /** the change is kept, and the person is still there */
   done: () => unknown
-  /** the change is kept, which is news as long as this holds: it may be refused after all */
+  /** the change is kept; a toast may tell it while `holds` is true, because it may still be refused */
   made?: (holds: Source<boolean>) => void
 }
 
@@ -81,11 +81,11 @@ export function useSubmit(taken: Refused | null, ending: Ending) {
 }
 
 /**
- * The same for a form that makes a record, with the id that it is made under. What was refused has been given up: the next
- * attempt is another record, unless the refused one could not be taken out. A form that stays open to make one more asks for that
- * one's id itself.
+ * The same for a form that makes a record, with the record's id. A refused creation has been given up, so the next attempt makes
+ * another record, unless the refused one could not be taken out. A form that stays open to make one more asks for the next id
+ * itself.
  *
- * @param taken the refused creation that the form was filled in with: corrected it is the same record
+ * @param taken the refused creation that the form was filled in with: corrected, it is the same record
  */
 export function useSubmitNew(taken: Refused | null, ending: Ending) {
   const send = useSending(ending)
@@ -101,7 +101,7 @@ export function useSubmitNew(taken: Refused | null, ending: Ending) {
   }
 }
 
-/** Keeps one change, in the place of the refused one where there is one, and waits for the provider's word. */
+/** Keeps one change, replacing the refused one if there is one, and waits for the provider's answer. */
 function useSending(ending: Ending) {
   const engine = useEngine()
   const left = useLeft()
@@ -129,7 +129,7 @@ interface Sending<Args, R extends Stored> {
   mutation: Mutation<Args, R>
   args: Args
   over: R | undefined
-  /** the refused change in whose place it comes */
+  /** the refused change that it replaces */
   old: number | null
 }
 
@@ -150,7 +150,7 @@ async function keepAndWait<Args, R extends Stored>(
   return isGone ? { kind: 'refused', refusal } : { kind: 'refused', refusal, seq: entry.seq }
 }
 
-/** Gives a change up. What cannot be taken out goes on waiting, in the sync centre as well; the person is not told of that here. */
+/** Discards a change. If that fails, it goes on waiting and shows in the sync centre; the person is not told here. */
 const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
   engine.discard(seq).then(
     () => true,
@@ -158,8 +158,9 @@ const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
   )
 
 /**
- * Discards a refused edit once the corrected one is kept, which would otherwise wait behind it. If it cannot be discarded, both wait in
- * the sync centre. A corrected creation replaces the refused one by itself (CD2), so that later changes go on standing on it.
+ * Discards a refused edit once the corrected one is kept, which would otherwise wait behind it. If it cannot be discarded, both
+ * wait in the sync centre. A corrected creation replaces the refused one by itself (CD2), so that later changes can still depend on
+ * it.
  */
 export const makeWay = async (engine: Engine, seq: number): Promise<void> => void (await isDiscarded(engine, seq))
 
@@ -170,12 +171,12 @@ const givenUp = (engine: Engine, seq: number): Promise<Answer> =>
     (problem: unknown) => ({ kind: 'refused', ...notKept(problem) }),
   )
 
-/** In the shape of a refusal, so that a form has one way to say no. */
+/** In the shape of a refusal, so that a form has only one way to say no. */
 const notKept = (problem: unknown): { refusal: Refusal } => ({
   refusal: { status: 0, statusText: '', details: [whyNotMade(problem)], fields: {} },
 })
 
-/** The entry once it is parked; null when it was applied, or when there is nothing to wait for. */
+/** The entry once it is parked; null if it was applied, or if there is nothing to wait for. */
 function whenAnswered({ outbox, summary }: Engine, isIt: (entry: EntryView) => boolean): Promise<EntryView | null> {
   return new Promise((resolve) => {
     const look = () => {

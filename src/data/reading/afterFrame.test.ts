@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What has happened after so many milliseconds. */
+/** What has happened after this many milliseconds. */
 const happened = async (milliseconds: number) => {
   const done: string[] = []
   requestAnimationFrame(() => done.push('drawn'))

@@ -16,11 +16,11 @@ const inbox = { state: 'inbox' }
 function reader() {
   const list = createCell(NOT_READ)
   const refresh = vi.fn(async () => undefined)
-  const engine = { list: () => list, refresh } as Partial<Engine> as Engine // what is used of it here
+  const engine = { list: () => list, refresh } as Partial<Engine> as Engine // only this is used of it
   return { list, refresh, engine, queries: new QueryClient() }
 }
 
-/** Whether the promise has been kept by now. */
+/** Whether the promise has resolved by now. */
 async function isKept(promise: Promise<void>): Promise<boolean> {
   let kept = false
   void promise.then(() => {

@@ -1,4 +1,4 @@
-/** Lists before they are shown: a screen that is being opened, or that somebody points at, finds its rows in memory. */
+/** Reads lists before they are shown: a screen that is being opened, or pointed at, finds its rows in memory. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -10,7 +10,7 @@ import { useEngine } from '../engineContext'
 import { ASK_AGAIN } from './keptFresh'
 import { windowOptions } from './windowQuery'
 
-/** Whom a list is read and asked for. */
+/** The engine and queries of the person for whom a list is read. */
 export interface Reader {
   engine: Engine
   queries: QueryClient
@@ -19,7 +19,7 @@ export interface Reader {
 /** A disk, or a provider, that takes longer than this is not waited for: the screen shows its frame first. */
 const LONGEST_WAIT: Milliseconds = 100
 
-/** Has a list read from this device; resolves when that is done, whether it is there or not. */
+/** Has a list read from this device; resolves when that is done, even if the device has none. */
 export const listRead = <R extends Stored, F, X, C>(
   engine: Engine,
   collection: Collection<R, F, X, C>,
@@ -28,8 +28,8 @@ export const listRead = <R extends Stored, F, X, C>(
 ): Promise<void> => becomes(engine.list(collection, filter), ({ from }) => from !== 'none', longest)
 
 /**
- * Has the list read from this device and, where it is not fresh, asked for. Resolves when there are rows. If this device has none, as
- * on a first visit, it waits a moment for the provider: to draw the bones of a list first takes as long as to draw its rows.
+ * Has the list read from this device and, if it is not fresh, asked for. Resolves when there are rows. If this device has none, as
+ * on a first visit, it waits a moment for the provider: drawing a skeleton first would take as long as drawing the rows.
  */
 export async function listAhead<R extends Stored, F, X, C>(
   { engine, queries }: Reader,
@@ -44,8 +44,8 @@ export async function listAhead<R extends Stored, F, X, C>(
 }
 
 /**
- * For what somebody points at, which they may or may not open: asked for, no oftener than what is looked at. Resolves with the
- * answer, also where there is none.
+ * For a list that somebody points at and may open next. It is asked for no more often than a list that is shown. Resolves with the
+ * answer, or when there is none.
  */
 export function useListAhead<R extends Stored, F, X, C>(
   collection: Collection<R, F, X, C>,

@@ -9,12 +9,12 @@ interface Asked {
 
 interface Answer {
   loading: boolean
-  /** the provider has not told what there is: no rows do not mean that there are none */
+  /** the provider has not told the list: no rows does not mean that there are none */
   unknown: boolean
   failing: Failing | null
 }
 
-/** How far the provider has answered for a list, as its table tells it where there are no rows. */
+/** What the provider has answered for a list, for its table to tell when there are no rows. */
 export const answerOf = ({ loading, from, failing }: Asked): Answer => ({
   loading,
   unknown: from === 'device',

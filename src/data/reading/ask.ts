@@ -9,15 +9,15 @@ import { type Failing, useFailing } from './failing'
 import { freshFor } from './keptFresh'
 
 interface Asked<T> {
-  /** undefined until there is an answer; offline the last one that this device had */
+  /** undefined until there is an answer; offline, the last answer on this device */
   data: T | undefined
   /** there is no answer yet and the provider is being asked */
   loading: boolean
-  /** why there is no newer answer, or why it cannot be read */
+  /** why there is no newer answer, or why the answer cannot be read */
   error: unknown
   /** there is no answer, though the provider can be reached */
   failing: Failing | null
-  /** the provider says that there is no such thing: the screen tells it */
+  /** the provider says that there is no such thing, and the screen says so */
   gone: boolean
   askAgain: () => void
 }
@@ -26,10 +26,10 @@ interface Asked<T> {
  * Something that is only read and belongs to no list: statistics, the regions that a merge can choose from. The answer is
  * kept on this device.
  *
- * @param key names the question, with everything that it depends on; null asks nothing, and so does what was made here and has no
- *   name at the provider yet
- * @param parse reads the answer at the border; a function of a module, so that it is the same at each call
- * @param pace `own`: whoever asks does so again at a pace of its own, and nothing else brings that forward
+ * @param key names the question, with everything that it depends on; null asks nothing, nor does a key with the temporary id of
+ *   something made here
+ * @param parse reads the answer where it comes in; a function of a module, so that it is the same at each call
+ * @param pace `own`: the caller asks again at a pace of its own, and nothing else makes it ask sooner
  */
 export function useAsk<T>(
   key: readonly (string | number)[] | null,
@@ -71,13 +71,13 @@ export function useAsk<T>(
   }
 }
 
-/** Asks once, at a moment that the screen chooses; the answer is kept nowhere. Rejects where there is none to be had. */
+/** Asks once, when the screen wants it; the answer is not kept. Rejects if there is none. */
 export const useAskOnce = (): ((request: ProviderRequest) => Promise<unknown>) => useEngine().ask
 
 const saysItIsGone = (error: unknown): boolean =>
   error instanceof ReadFailed && error.answer !== null && isGone(error.answer)
 
-/** What was kept by an older console may read differently: then it is as if there were no answer. */
+/** An answer kept by an older console may not be readable: then it counts as no answer. */
 function readBy<T>(parse: (body: unknown) => T, body: unknown): { data: T | undefined; problem: unknown } {
   if (body === undefined) return { data: undefined, problem: null }
   try {

@@ -4,19 +4,19 @@ import * as v from 'valibot'
 import { mentionsNewId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 
-/** The provider can be reached, and gives no answer: what shows is what this device had. */
+/** The provider can be reached but gives no answer, so what shows is what this device had. */
 export interface Failing {
-  /** said to the person: “The provider does not answer properly” */
+  /** the text for the person: “The provider does not answer properly” */
   text: string
-  /** Asks again, and with it whatever else on the screen was not answered. */
+  /** Asks again, together with everything else on the screen that was not answered. */
   again: () => void
   /** it is being asked again */
   asking: boolean
 }
 
 /**
- * Why a question to the provider has no answer. Null while all is well, and if the state of the connection already says why. A new try
- * changes nothing until it has ended.
+ * Why a question to the provider has no answer. Null while all is well, and if the state of the connection already says why. During
+ * a new try it stays as it was.
  */
 export function useFailing(
   question: string,

@@ -15,19 +15,19 @@ interface FreshRecord<R> {
   loading: boolean
   /** it was deleted, or neither this device nor the provider has it, as far as that can be known */
   missing: boolean
-  /** missing for good: it was deleted, here or elsewhere, or the provider says that it has none. Nobody else can say so */
+  /** missing for good: it was deleted, here or elsewhere, or the provider says that it has none. Only the provider can say so */
   gone: boolean
-  /** the provider gives no answer; null where it is known that there is no such record */
+  /** the provider gives no answer; null if it is known that there is no such record */
   failing: Failing | null
   refreshing: boolean
-  /** Asks now, unless that is being done already, or the record is only here. */
+  /** Asks now, unless a request is under way or the record exists only here. */
   askAgain: () => void
 }
 
 /**
- * One record for a form or a detail page: this device's copy at once, the provider's behind it. Null reads nothing.
+ * One record for a form or a detail page: this device's copy at once, then the provider's. Null reads nothing.
  *
- * @param every asks again so often, for a form in which others may be at work as well
+ * @param every how often to ask again, for a form in which others may be working as well
  */
 export function useFreshRecord<R extends Stored, F, X, C>(
   collection: Collection<R, F, X, C>,
@@ -39,7 +39,7 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const record = useRecord(collection, wanted)
   const current = useNamed(wanted)
   const key = collection.key(current)
-  // What waits to be made is only here: where it was refused, nobody has it.
+  // A record that waits to be made exists only here, even after a refusal.
   const isAsked = id !== null && !isNewId(current)
   const query = useQuery({
     queryKey: ['record', key],
@@ -70,5 +70,5 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   }
 }
 
-/** No record has it. */
+/** An id that no record has. */
 const NONE = ''

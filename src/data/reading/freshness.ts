@@ -6,32 +6,32 @@ import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { useConnectivity } from '../sync'
 import type { Failing } from './failing'
 
-/** A list that is looked at is asked for again and again; one that is older than this was not answered. */
+/** A list that is shown is asked for again and again; if it is older than this, those requests were not answered. */
 const STALE_AFTER: Milliseconds = 180_000
 
-/** Of a list with numbered pages. */
+/** The extra facts of a list with numbered pages. */
 type PageOf = Pick<PageView, 'page' | 'totalPages'>
 
 interface FreshnessFacts {
   view: Pick<ListView, 'ids' | 'from' | 'asOf' | 'unread'> & Partial<PageOf> & { loading: boolean }
-  /** how many there are in all, what waits here counted in; null where that is not known */
+  /** how many there are in all, with those that wait here; null if that is not known */
   total: number | null
   connectivity: Connectivity
-  /** the text of a provider that can be reached and gives no answer */
+  /** the text about a provider that can be reached but gives no answer */
   failing: string | null
   now: EpochMilliseconds
 }
 
-/** A line about the data, as `ScreenTop` takes it. */
+/** A line about the data, for `ScreenTop`. */
 interface Note {
   text: string
-  /** the moment that the text names, in the person's own time zone where that is another (contract section 1) */
+  /** the moment in the text in the person's own time zone, if that differs (contract section 1) */
   title: string | undefined
 }
 
 /**
- * The quiet line under a title. It says when what is shown may not be what the provider holds right now, or is not all that it told.
- * Null where there is nothing to say.
+ * The quiet line under a title. It says when the shown data may differ from what the provider holds right now, or is not all that
+ * the provider told. Null if there is nothing to say.
  */
 export function freshnessText(facts: FreshnessFacts, one: string, many: string): string | null {
   const { loading, unread = 0 } = facts.view
@@ -57,12 +57,12 @@ function ageText({ view, total, connectivity, failing, now }: FreshnessFacts, on
 const whichPage = ({ page, totalPages }: Partial<PageOf>): string =>
   page !== undefined && (totalPages ?? 1) > 1 ? `, page ${page} of ${totalPages}` : ''
 
-/** What the provider told in a form that this console does not know, or damaged: the rows beside it are shown. */
+/** For records that the provider told in an unknown or damaged form: the other rows are shown. */
 export const unreadText = (count: number, one: string, many: string): string =>
   `${countText(count, one, many)} cannot be read and ${count === 1 ? 'is' : 'are'} not shown.`
 
 /**
- * For `ScreenTop`'s note: how fresh a list or page is; nothing while it is first asked for.
+ * For `ScreenTop`'s note: how fresh a list or page is; null while it is asked for the first time.
  *
  * @param one “shop”
  * @param many “shops”
@@ -78,7 +78,7 @@ export function useFreshness(
   return text === null ? null : { text, title: asOf === null ? undefined : ownTime(inSeconds(asOf)) }
 }
 
-/** The time alone where it was today. */
+/** Only the time if it was today. */
 function momentOf(then: EpochMilliseconds, now: EpochMilliseconds): string {
   const at = inSeconds(then)
   return dayOf(at) === dayOf(inSeconds(now)) ? timeOf(at) : timeAndDay(at)

@@ -18,7 +18,7 @@ interface List extends ListView {
   refresh: () => void
 }
 
-/** A list from this device, kept fresh from the provider; online, offline and just reconnected are the same. */
+/** A list from this device, kept fresh from the provider; the same online, offline and just reconnected. */
 export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): List {
   const view = useSource(useEngine().list(collection, filter))
   const query = useInfiniteWindow(collection, filter)

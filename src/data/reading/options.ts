@@ -6,8 +6,8 @@ import { useRecords } from './records'
 import { useKeptFresh } from './windowQuery'
 
 /**
- * All of a list of options, in the order of their names. A form has many such lists and shows nothing but names: it is not drawn anew
- * because one of them is asked for.
+ * A whole list of options, in the order of their names. A form has many such lists but shows only names, so it is not drawn again
+ * when one of them is asked for.
  */
 export function useOptions<R extends Stored & { name: string }>(
   collection: Collection<R, OptionFacts, NoFilter, null>,

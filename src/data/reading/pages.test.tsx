@@ -19,7 +19,7 @@ const PAGE: PageView = { ids: [], page: 1, totalPages: 1, total: 0, from: 'provi
 function lookingAt(shop_id: string) {
   const refreshPage = vi.fn(async () => undefined)
   const page = createCell(PAGE)
-  const engine = { page: () => page, refreshPage } as Partial<Engine> as Engine // what is used of it here
+  const engine = { page: () => page, refreshPage } as Partial<Engine> as Engine // only this is used of it
   const filter = { shop_id, search: '' }
   renderHook(() => usePage(locations, filter, 1), { wrapper: around(engine) })
   return () => refreshPage.mock.calls.length

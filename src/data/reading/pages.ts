@@ -12,7 +12,7 @@ interface NumberedPage extends PageView {
   loading: boolean
   failing: Failing | null
   refreshing: boolean
-  /** for a screen that has learnt that others changed the list */
+  /** for a screen that has learnt of others' changes to the list */
   askAgain: () => void
 }
 
@@ -28,7 +28,7 @@ export function usePage<R extends Stored, F, X, C>(
   const query = useQuery({
     queryKey: ['page', list, page],
     queryFn: keptInMirror(() => engine.refreshPage(collection, filter, page)),
-    // What belongs to a record that waits to be made is only here.
+    // A list that depends on a record waiting to be made exists only here.
     enabled: !mentionsNewId(list),
     staleTime: freshFor,
     refetchInterval: ASK_AGAIN,

@@ -8,7 +8,7 @@ const HASH = JSON.stringify(KEY)
 const DAY = 24 * 3_600_000
 const YESTERDAY = Date.now() - DAY
 
-/** A database in which an old answer is kept. @param looks the keys that were looked for in it */
+/** A database in which an old answer is kept. @param looks collects the keys that are looked for */
 function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDatabase, 'queries' | 'atOnce'> {
   const state = { data: 'old', dataUpdatedAt, errorUpdatedAt: 0 }
   const value = { buster: '', queryHash: HASH, queryKey: KEY, state }
@@ -23,7 +23,7 @@ function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDat
     put: async (row: { key: string; value: typeof value }) => void rows.set(row.key, row),
     delete: async (key: string) => void rows.delete(key),
   }
-  // The part of a table, and of a transaction, that is used here.
+  // Only this part of a table, and of a transaction, is used here.
   const unit = { queries } as unknown as Unit
   return { queries: unit.queries, atOnce: (_mode, _tables, work) => Promise.resolve(work(unit)) }
 }
@@ -69,7 +69,7 @@ test('what was never asked for is asked for once', async () => {
   const observer = new QueryObserver(client, { queryKey: ['another list'], queryFn: ask })
   const stop = observer.subscribe(() => undefined)
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'))
-  await new Promise((passed) => setTimeout(passed)) // in which what is kept is asked for anew
+  await new Promise((passed) => setTimeout(passed)) // in this time the kept answer is asked for anew
   expect(ask).toHaveBeenCalledOnce()
   stop()
 })

@@ -8,8 +8,8 @@ import type { Milliseconds } from '../../provider/clock'
 type QueryDatabase = Pick<ConsoleDatabase, 'queries' | 'atOnce'>
 
 /**
- * The query cache of one person. It holds no records, only when which list was asked for and the answers that are no records
- * (`useAsk`), and it is kept query by query in the person's own database, so that one restart does not ask for everything anew.
+ * The query cache of one person. It holds no records, only when each list was asked for, and answers that are not records
+ * (`useAsk`). Each query is stored in the person's own database, so that a restart does not ask for everything anew.
  */
 export function createQueryClient(database: QueryDatabase): QueryClient {
   return new QueryClient({
@@ -26,7 +26,7 @@ export function createQueryClient(database: QueryDatabase): QueryClient {
   })
 }
 
-/** Answers from what is kept, and asks anew behind it where that is old. */
+/** Answers from what is kept; if that is old, the provider is asked anew afterwards. */
 function persisterOf(database: QueryDatabase) {
   const { persisterFn, persisterGc } = experimental_createQueryPersister<PersistedQuery>({
     storage: rowsOf(database),
@@ -36,7 +36,7 @@ function persisterOf(database: QueryDatabase) {
     // Done below instead: when the library asks again and that fails, nobody catches the rejection, though the query's state has it.
     refetchOnRestore: false,
   })
-  // Rows are checked for their age only when they are read. Those of questions that nobody asks any more are cleared here.
+  // Rows are checked for their age only when they are read. Rows of questions that nobody asks any more are cleared here.
   setTimeout(() => void persisterGc(), AFTER_START)
   const persister: typeof persisterFn = async (ask, context, query) => {
     let isKept = true
@@ -52,12 +52,12 @@ function persisterOf(database: QueryDatabase) {
   return persister
 }
 
-/** The cache is a convenience: where its rows cannot be read or written, it is as if there were none. */
+/** The cache is a convenience: if its rows cannot be read or written, it counts as empty. */
 function rowsOf(database: QueryDatabase) {
   const { queries } = database
   const write = (work: (table: ConsoleDatabase['queries']) => PromiseLike<unknown>) =>
     database.atOnce('rw', [queries], (unit) => work(unit.queries)).catch(() => undefined)
-  // With the keys in memory, a question that was never kept does not wait for the database.
+  // With the keys in memory, a question without a kept answer does not wait for the database.
   const kept = queries
     .toCollection()
     .primaryKeys()
@@ -89,7 +89,7 @@ const AFTER_START: Milliseconds = 5_000
 
 const A_DAY: Milliseconds = 24 * 3_600_000
 
-/** An answer from before the clock was set back would seem fresh until its time comes. Nobody knows its age, so it counts as a day old. */
+/** If the clock was set back, an earlier answer would seem fresh for too long. Its age is unknown, so it counts as a day old. */
 function notOfTheFuture(kept: PersistedQuery): PersistedQuery {
   const now = Date.now()
   return kept.state.dataUpdatedAt > now ? { ...kept, state: { ...kept.state, dataUpdatedAt: now - A_DAY } } : kept

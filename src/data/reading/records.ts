@@ -11,7 +11,7 @@ export const useRecord = <R extends Stored, F, X, C>(
   id: Id,
 ): R | null | undefined => useSource(useEngine().record(collection, id))
 
-/** Several records, those that are on this device, in the order of the ids. */
+/** Several records, in the order of the ids; those not on this device are left out. */
 export function useRecords<R extends Stored, F, X, C>(
   collection: Collection<R, F, X, C>,
   ids: readonly Id[],

@@ -7,15 +7,15 @@ import { isGone } from '../../offline/replay/refused'
 import { log } from '../../provider/log'
 import { type Refusal, refusalText } from '../../provider/outcome'
 
-/** What a provider may answer when the address names something that is no id: no such record is there, either. */
+/** What a provider may answer when the id in an address is not valid: so there is no such record. */
 const NO_ID: ReadonlySet<number> = new Set([400, 422])
 
-/** From this status on it is the provider's own failure, whatever was asked. */
+/** From this status on it is the provider's own failure, whatever the question. */
 const FAILING = 500
 
 /**
- * Tells what the provider refuses to answer, or fails to, whichever screen asked. “GraphQL query errors are only logged” (spec section
- * 8): of those the screen says no more than that it got no answer.
+ * Tells what the provider refuses or fails to answer, whichever screen asked. “GraphQL query errors are only logged” (spec section
+ * 8): about those the screen says only that it got no answer.
  */
 export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
   const queries = useQueryClient()
@@ -37,13 +37,14 @@ export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
 }
 
 /**
- * What the person has been told. A question is asked again and again while its list is on the screen. Its refusal is told once, until
- * it is answered or refused in other words. A provider that fails is told once for all questions, until any question that it failed
- * at is answered: some of them are never asked again.
+/**
+ * What the person has been told. A question is asked again and again while its list is on the screen. Its refusal is told once,
+ * until it is answered or refused in other words. A provider that fails is told once for all questions, until one of the questions
+ * that failed is answered: some of them are never asked again.
  */
 function createTold() {
   const refused = new Map<string, string>()
-  /** Of a provider that goes on failing. */
+  /** The texts of a provider that still fails. */
   const failing = new Set<string>()
   return {
     wasAnswered: (question: string) => {
@@ -62,21 +63,21 @@ function createTold() {
 
 const isOfGraphql = (error: unknown): boolean => error instanceof ReadFailed && error.asked === 'graphql'
 
-/** Null for what the screens tell themselves. */
+/** Null for what the screens say themselves. */
 function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | null {
   if (!(error instanceof ReadFailed) || !error.refusal) return null
   if (mentionsNewId(queryHash)) return null // the provider cannot know what was made here and not sent yet
   return error.answer && saysItIsGone(queryKey, error.answer) ? null : error.refusal
 }
 
-/** Of a record that was asked for: what its address says is no id, so that nobody has it. */
+/** Whether a record does not exist because the id in its address is not valid. */
 export const saysThereIsNoSuchId = (record: unknown, error: unknown): boolean =>
   error instanceof ReadFailed && error.answer !== null && isOfNoId(record, error.answer)
 
 const isOfNoId = (record: unknown, { status }: Refusal): boolean =>
   NO_ID.has(status) && !isIdEverywhere(idIn(String(record)))
 
-/** Of one thing that was asked for the screens say themselves that it is not there; a list is never gone. */
+/** If a single record or answer does not exist, the screen itself says so; a list always exists. */
 function saysItIsGone([kind, key]: QueryKey, refusal: Refusal): boolean {
   if (kind === 'record') return isGone(refusal) || isOfNoId(key, refusal)
   return kind === 'ask' && isGone(refusal)

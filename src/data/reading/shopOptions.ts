@@ -10,7 +10,7 @@ import { useOptions } from './options'
 import { useRecords } from './records'
 
 /**
- * The shops that can be chosen: all that the provider lists, as they were changed here, with those that wait to be made and
+ * The shops that can be chosen: all that the provider lists, with this device's changes, with those that wait to be made and
  * without those that wait to be deleted.
  */
 export function useShopOptions(): readonly ShopOption[] {
@@ -29,7 +29,7 @@ export function useShopOptions(): readonly ShopOption[] {
   }, [engine, listed, records, changed])
 }
 
-/** The shops of which a change was waiting at any moment since somebody began to choose. */
+/** The shops that had a waiting change at any moment since somebody began to choose. */
 function useChangedHere(): readonly Id[] {
   const names = useSource(useEngine().names)
   const outbox = useOutbox()

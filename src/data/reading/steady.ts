@@ -2,9 +2,10 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * The value, with each part that says what it said before as the same object: what shows such a part is not drawn anew.
+ * The value, in which each part that is equal to the part before it is the same object: so what shows such a part is not drawn
+ * again.
  *
- * @param value the same object where it has not changed: only another one is compared, part by part
+ * @param value pass the same object while nothing has changed: only a different object is compared, part by part
  */
 export function useSteady<T>(value: T): T {
   const [kept, keep] = useState({ value, steady: value })

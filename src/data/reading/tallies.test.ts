@@ -11,7 +11,7 @@ const queryKey = ['tally', folders.tallyKey(filter)]
 
 function device() {
   const refreshTally = vi.fn(async () => undefined)
-  const engine = { refreshTally } as Partial<Engine> as Engine // what is used of it here
+  const engine = { refreshTally } as Partial<Engine> as Engine // only this is used of it
   const queries = new QueryClient()
   const keep = () => tallyKept({ engine, queries }, { collection: folders, filter, lately: MINUTE })
   return { queries, keep, asked: () => refreshTally.mock.calls.length }

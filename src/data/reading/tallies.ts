@@ -7,7 +7,7 @@ import { useSource } from '../source'
 import type { Reader } from './ahead'
 import { ASK_AGAIN, freshFor, keptInMirror } from './keptFresh'
 
-/** The counts beside a list; undefined until the provider or this device has some. */
+/** The counts beside a list; undefined until the provider or this device has them. */
 export function useTally<R extends Stored, F, X, C>(
   collection: Collection<R, F, X, C>,
   filter: X,
@@ -22,7 +22,7 @@ export function useTally<R extends Stored, F, X, C>(
   return useSource(engine.tally(collection, filter))
 }
 
-/** Has the counts on this device, for a time without a network: asked for, unless a screen is doing so or did so lately. */
+/** Has the counts kept on this device, for a time without a network: asks for them, unless a screen does so or did so lately. */
 export async function tallyKept<R extends Stored, F, X, C>(
   { engine, queries }: Reader,
   { collection, filter, lately }: { collection: Collection<R, F, X, C>; filter: X; lately: Milliseconds },

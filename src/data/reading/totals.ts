@@ -32,8 +32,8 @@ export const isSeveral = ({ ids, total, totalPages }: Pick<PageView, 'ids' | 'to
 type Totals = Pick<PageView, 'total' | 'totalPages'>
 
 /**
- * How long a list is, as the provider last said, also on a page that this device does not have. Counting the few records that happen
- * to be here would shrink the pager under the pointer, and lead from the page that was pressed to another one.
+ * How long a list is according to the provider's last answer, also on a page that this device does not have. Counting the few
+ * records that happen to be here would shrink the pager under the pointer, and lead from the pressed page to another one.
  */
 export function useTotals(list: string, view: Totals & Pick<PageView, 'from'>): Totals {
   const [told, setTold] = useState<(Totals & { list: string }) | null>(null)

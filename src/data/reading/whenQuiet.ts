@@ -2,11 +2,11 @@ import { type DependencyList, useEffect, useEffectEvent, useState } from 'react'
 import { ASK_AGAIN } from './keptFresh'
 
 /**
- * What a channel brings is a hint (faults R11): a line may have been lost on the way, and with the last one the end of what it told
- * of. Where nothing was heard for a while the provider is asked, and again and again while something is under way.
+ * Messages of a channel are hints (faults R11): a line may have been lost on the way, even the last one, which tells the end. So if
+ * nothing was heard for a while the provider is asked, again and again while something is under way.
  *
- * @param ask may reject: the next one may be answered; `isStillQuiet` tells whether something was heard since
- * @param heard what was heard so far: whatever changes in it begins a new wait
+ * @param ask may reject, because the next one may be answered; `isStillQuiet` tells whether something was heard since
+ * @param heard what was heard so far: any change in it begins a new wait
  */
 export function useAskedWhenQuiet(
   isUnderWay: boolean,
@@ -15,7 +15,7 @@ export function useAskedWhenQuiet(
 ) {
   const [asks, setAsks] = useState(0)
   const askNow = useEffectEvent(ask)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to begin a new wait
   useEffect(() => {
     let isQuiet = true
     const timer = setTimeout(() => {

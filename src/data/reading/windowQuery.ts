@@ -7,9 +7,9 @@ import { useFailing } from './failing'
 import { ASK_AGAIN, freshFor, keptInMirror } from './keptFresh'
 
 /**
- * What keeps one window of a list fresh, for a screen that shows it and for one that may do so next.
+ * The query that keeps one window of a list fresh, for a screen that shows it or may show it next.
  *
- * @param turn when it is asked
+ * @param turn waited for before the provider is asked
  */
 export const windowOptions = <R extends Stored, F, X, C>(
   engine: Engine,
@@ -28,7 +28,7 @@ export const windowOptions = <R extends Stored, F, X, C>(
 
 const atOnce = () => undefined
 
-/** Keeps a window fresh for somebody who shows nothing of how that goes. */
+/** Keeps a window fresh for a component that does not show the state of the request. */
 export function useKeptFresh<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): void {
   const options = windowOptions(useEngine(), collection, filter, afterFrame)
   useQuery({ ...options, refetchInterval: ASK_AGAIN, notifyOnChangeProps: NOTHING })
@@ -36,7 +36,7 @@ export function useKeptFresh<R extends Stored, F, X, C>(collection: Collection<R
 
 const NOTHING: [] = []
 
-/** Keeps one window of a list fresh, and goes on behind it. */
+/** Keeps one window of a list fresh, and loads more at its end. */
 export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) {
   const engine = useEngine()
   const query = useQuery({ ...windowOptions(engine, collection, filter, afterFrame), refetchInterval: ASK_AGAIN })

@@ -1,6 +1,6 @@
 import { type Cell, createCell } from '../../provider/source'
 
-/** What a pretended engine reads from: by each name always the same source, which holds what is given with the name first. */
+/** The sources of a pretended engine: each name has one source, whose first value is given with the name's first use. */
 export function namedCells() {
   const cells = new Map<string, Cell<unknown>>()
   return (name: string, value: unknown): Cell<unknown> => {

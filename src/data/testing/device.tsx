@@ -1,4 +1,4 @@
-/** Forms and lists on a device of the engine's own tests. */
+/** Forms and lists on the device that the engine's own tests use. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -8,9 +8,9 @@ import { DeploymentContext } from '../deploymentContext'
 import { EngineContext } from '../engineContext'
 import { SITE } from './site'
 
-/** What stands around a component: the site, its queries, and this engine, of which it calls no more than is pretended. */
+/** Wraps a component in the site, its queries, and this engine, which has only what the component calls. */
 export function around(engine: object) {
-  // As in the console, a read that fails is not tried again behind the screen's back.
+  // As in the console, a failed read is not retried silently.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return ({ children }: { children: ReactNode }) => (
     <DeploymentContext value={SITE}>
@@ -21,7 +21,7 @@ export function around(engine: object) {
   )
 }
 
-/** Begins with something and lets a second pass, in which the device and the provider answer. */
+/** Starts something and lets a second pass, in which the device and the provider answer. */
 export const passing =
   (device: FolderDevice) =>
   <T,>(work: () => Promise<T>): Promise<T> =>

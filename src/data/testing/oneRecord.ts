@@ -2,7 +2,7 @@ import type { Stored } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
 import { createCell } from '../../provider/source'
 
-/** A device with one record on it. What others make of that it learns only by asking. */
+/** A device with one record on it. It learns of others' changes only by asking. */
 export function deviceWithRecord<R extends Stored>(record: R) {
   const known = createCell<R | null>(record)
   const outbox = createCell<readonly EntryView[]>([])
@@ -18,11 +18,11 @@ export function deviceWithRecord<R extends Stored>(record: R) {
     },
   }
   return {
-    // The screens that it is given to call no more of it than is pretended.
+    // It has only what the screens call.
     engine: pretended as object as Engine,
     asked: () => asked,
     outbox,
-    /** Somebody else changes it at the provider; null: deletes it. */
+    /** Somebody else changes the record at the provider; null: deletes it. */
     edit: (fields: Partial<R> | null) => {
       theirs = fields && { ...record, version: (record.version ?? 0) + 1, ...fields }
     },

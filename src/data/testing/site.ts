@@ -5,5 +5,5 @@ const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard
 const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
 const [brand] = deployment.brands
 
-/** A deployment of one brand, with every limit as it is where the file says nothing; for `DeploymentContext`. */
+/** A deployment of one brand, with every limit at its default; for `DeploymentContext`. */
 export const SITE: Site | null = brand ? { deployment, brand } : null

@@ -1,4 +1,4 @@
-/** The live socket as a hook sees it, in a test's hands. */
+/** The live socket as a hook sees it, controlled by a test. */
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Engine } from '../../offline/engine'
@@ -6,7 +6,7 @@ import type { Topic } from '../../provider/channels'
 import { LiveContext } from '../liveTopics'
 import { around } from './device'
 
-/** A socket on which everything is joined at once and says nothing by itself. */
+/** A socket on which every join succeeds at once, and which sends nothing by itself. */
 export function topicsInHand() {
   const joined: Topic[] = []
   const live = {
@@ -17,7 +17,7 @@ export function topicsInHand() {
     },
   }
   return {
-    /** Tells the first topic that was joined. */
+    /** Sends something to the first topic that was joined. */
     tell: (say: (topic: Topic) => void) => {
       const [topic] = joined
       if (!topic) throw new Error('nothing was joined')
@@ -27,7 +27,7 @@ export function topicsInHand() {
   }
 }
 
-/** A hook that reads by this engine and listens on such a socket. */
+/** A hook that reads through this engine and listens on such a socket. */
 export function onSocket<T>(engine: Engine, use: () => T) {
   const { tell, Live } = topicsInHand()
   const Around = around(engine)
