@@ -3,7 +3,7 @@ import { TROUBLES } from '../../offline/storage/store'
 
 const IN_MEMORY: ReadonlySet<Summary['storage']> = new Set(TROUBLES)
 
-/** Where rows last no longer than the tab, the browser asks before it closes one in which something is unsent. Rule ST6. */
+/** If stored data does not outlive the tab, the browser asks before it closes a tab with unsent changes. Rule ST6. */
 export function askBeforeClosing({ summary }: Pick<Engine, 'summary'>): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     const { pending, parked, storage } = summary.read()

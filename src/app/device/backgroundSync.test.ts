@@ -16,7 +16,7 @@ test('[C7] the browser is asked to wake the worker while changes wait, and again
   const register = vi.fn()
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ sync: { register } }) } })
   const summary = createCell<Summary>(ALL_WELL)
-  const stop = replayWithoutTab({ summary } as unknown as Engine) // it looks at no more of it
+  const stop = replayWithoutTab({ summary } as unknown as Engine) // it reads nothing else of the engine
   const is = async (part: Partial<Summary>) => {
     summary.write({ ...summary.read(), ...part })
     await vi.advanceTimersByTimeAsync(USUALLY_ANSWERED)

@@ -3,8 +3,8 @@ import { REPLAY_TAG } from '../../provider/workerMessages'
 import { USUALLY_ANSWERED } from './usuallyAnswered'
 
 /**
- * Asks the browser to wake the worker for changes that still wait when every tab is closed. An extra where the browser has
- * Background Sync: without it they go out when the console is next opened (faults R8).
+ * Asks the browser to wake the worker for changes that still wait when every tab is closed. This is an extra for browsers with
+ * Background Sync: without it the changes are sent when the console is next opened (faults R8).
  */
 export function replayWithoutTab(engine: Engine): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export function replayWithoutTab(engine: Engine): () => void {
   }
 }
 
-/** Takes away the worker's notifications: now that the console is open it tells the same, and what they are about may be decided here. */
+/** Removes the worker's notifications: the open console tells the same, and the person may decide about it here. */
 export async function takeBackNotices(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.ready
@@ -45,7 +45,7 @@ interface Sync {
   register: (tag: string) => Promise<void>
 }
 
-/** Not in every browser, and in no published type yet. */
+/** Background Sync is not in every browser, and not in TypeScript's types yet. */
 function syncOf(registration: ServiceWorkerRegistration & { sync?: Sync }): Sync | undefined {
   return registration.sync
 }

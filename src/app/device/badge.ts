@@ -6,8 +6,8 @@ import { USUALLY_ANSWERED } from './usuallyAnswered'
 type Counts = Pick<Summary, 'pending' | 'parked'>
 
 /**
- * The badge of the installed app counts the changes that wait on this device, those that need a person among them. Whoever
- * leaves takes their count along: what still waits for them is told on the sign-in screen.
+ * The badge of the installed app counts the changes that wait on this device, including those that need a person. When the person
+ * leaves, the count goes; the sign-in screen tells what still waits for them.
  */
 export function countOnBadge(summary: Source<Counts>, show: (count: number) => void = showBadge): () => void {
   let shown: number | null = null

@@ -5,8 +5,8 @@ import { saveTextFile } from '../../ui/text/saveTextFile'
 import { type KeptChanges, readOutbox } from './keptChanges'
 
 /**
- * Saves the text of the changes that wait for the person last signed in on this device, for nobody else: people share
- * devices. This works without a session, so also for somebody whom the provider has removed.
+ * Saves the text of the waiting changes of the person last signed in on this device, and of nobody else: people share devices. This
+ * works without a session, and so for somebody whom the provider has removed, too.
  */
 export async function exportKeptChanges(): Promise<'saved' | 'none' | 'unreadable'> {
   const last = createRemembered({ tab: tabValues, device: localValues }).last()
@@ -17,7 +17,7 @@ export async function exportKeptChanges(): Promise<'saved' | 'none' | 'unreadabl
   return 'saved'
 }
 
-/** What was done and when, a line each. */
+/** What was done and when, one line each. */
 function changesText(changes: KeptChanges['changes']): string {
   const lines = changes.map(({ text, at }) => `${at > 0 ? timeAndDay(inSeconds(at)) : 'Unknown time'}  ${text}`)
   return `${lines.join('\n')}\n`

@@ -9,7 +9,7 @@ afterEach(() => {
 const picture = (name: string) =>
   Object.create(PerformanceResourceTiming.prototype, { name: { value: name }, initiatorType: { value: 'img' } })
 
-/** A first visit: its page sees pictures before its worker is there. */
+/** A first visit: the page loads pictures before its worker is there. */
 function firstVisit() {
   vi.useFakeTimers()
   const postMessage = vi.fn<(message: { addresses: string[] }) => void>()

@@ -3,12 +3,12 @@ import type { Milliseconds } from '../../provider/clock'
 import { dropImages } from '../../provider/imageCache'
 import { MOST_ADDRESSES, type WorkerMessage } from '../../provider/workerMessages'
 
-/** Several cards come at once: one message for all of them. */
+/** Several pictures load at once: one message tells of all of them. */
 const GATHER: Milliseconds = 1_000
 
 /**
- * Lets the worker keep the covers of the very first visit. That page began without a worker and is not taken over by it, so
- * its images would be missing after “one visit”, though everything else is there.
+ * Lets the worker keep the covers of the very first visit. That page began without a worker, which does not take it over, so its
+ * images would be missing after “one visit”, although everything else is there.
  */
 export function keepImages(): () => void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return () => {}
@@ -17,7 +17,7 @@ export function keepImages(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
     void tellWorker([...seen], stopped.signal)
-    seen.clear() // now: telling waits until the worker is installed, and further ones come meanwhile
+    seen.clear() // now: telling waits until the worker is installed, and more come meanwhile
   }
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (isImage(entry)) seen.add(entry.name)
@@ -37,10 +37,10 @@ const isImage = (entry: PerformanceEntry) =>
   entry instanceof PerformanceResourceTiming && (entry.initiatorType === 'img' || entry.initiatorType === 'css')
 
 /**
- * Asks the worker to keep images for the time without a network; which of them it keeps is its own affair.
+ * Asks the worker to keep images for a time without a network; the worker decides which of them it keeps.
  *
- * @param stopped aborted when the person who has seen them leaves: a worker that becomes ready only later would keep them for whoever
- *   comes next (T7)
+ * @param stopped aborted when the person who has seen them leaves: a worker that becomes ready only later would keep them for the
+ *   next person (T7)
  */
 export async function tellWorker(addresses: readonly string[], stopped: AbortSignal): Promise<void> {
   if (!('serviceWorker' in navigator) || addresses.length === 0) return

@@ -3,7 +3,7 @@ import { singleKeys } from '../../ui/keys/singleKeys'
 
 const KEPT = 'single-keys'
 
-/** Shortcuts of one key are on until somebody switches them off: then on this device, in every tab, for whoever signs in. */
+/** Single-key shortcuts are on until somebody switches them off: then they are off on this device, in every tab, for everybody. */
 export function keepSingleKeys(window: Window): void {
   const show = () => singleKeys.write(localValues.getItem(KEPT) !== 'off')
   show()

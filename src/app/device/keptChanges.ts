@@ -7,10 +7,10 @@ import type { Milliseconds } from '../../provider/clock'
 import { localValues } from '../../provider/localValues'
 import type { Person } from '../../provider/session/person'
 
-/** Changes of one person that this device keeps and the provider has not answered. */
+/** One person's changes that this device keeps and the provider has not answered. */
 export interface KeptChanges {
   person: string
-  /** '' where this device does not know the name any more */
+  /** '' if this device no longer knows the name */
   firstName: string
   changes: { text: string; at: number }[]
 }
@@ -18,7 +18,7 @@ export interface KeptChanges {
 const NAMES = 'people'
 const PREFIX = databaseName('')
 
-/** First names only: the sign-in screen says whose changes wait here, and nothing else of them. */
+/** First names only: the sign-in screen says whose changes wait here, and nothing else about those people. */
 export function rememberName({ id, firstName }: Person): void {
   keepNames({ ...names(), [id]: firstName })
 }
@@ -28,11 +28,11 @@ export function forgetName({ id }: Person): void {
 }
 
 /**
- * Reads the outboxes of everybody who has one here, without the engine: it may be the engine that cannot start. An outbox
- * that cannot be read is left out, and left alone.
+ * Reads the outboxes of everybody who has one here. It does so without the engine, because that may be what cannot start. An outbox
+ * that cannot be read is left out, and is not changed.
  */
 export async function readKeptChanges(): Promise<KeptChanges[]> {
-  // Where the browser has no databases, nothing is kept in one.
+  // A browser without databases keeps nothing in one.
   const all = await Dexie.getDatabaseNames().catch(() => [])
   const people = all.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length))
   const kept = await Promise.all(people.map(async (person) => ({ person, changes: (await readOutbox(person)) ?? [] })))
@@ -47,13 +47,13 @@ const rowSchema = v.object({
   at: v.optional(v.number(), 0),
 })
 
-/** Nothing was kept then: there is no database of this name, or none at all. */
+/** Nothing was kept: there is no database of this name, or none at all. */
 const NOTHING_THERE: ReadonlySet<string> = new Set([Dexie.errnames.NoSuchDatabase, Dexie.errnames.MissingAPI])
 
-/** Another tab may hold it. */
+/** Another tab may be holding the database. */
 const LONGEST_READING: Milliseconds = 3_000
 
-/** null where it cannot be read */
+/** null if it cannot be read */
 export async function readOutbox(person: string): Promise<KeptChanges['changes'] | null> {
   const database = new Dexie(databaseName(person))
   try {

@@ -1,31 +1,31 @@
 /**
- * Notices that the browser has cleared what was kept here while the console was closed (faults S3): it does so when space runs
- * short, or after a week without a visit. A note in two other places mostly outlives that: if one of them knows of a person's data and
- * there is none, something has been lost. The notes hold nothing but a number.
+ * Notices that the browser has cleared the data here while the console was closed (faults S3): browsers do so when space runs
+ * short, or after a week without a visit. Notes in two other places mostly survive that: if one of them knows of a person's data
+ * and there is none, something has been lost. The notes hold nothing but a number.
  */
 import type { Engine } from '../../offline/engine'
 import type { Store } from '../../offline/storage/store'
 import type { Milliseconds } from '../../provider/clock'
 import { localValues } from '../../provider/localValues'
 
-/** So many changes had not been sent when the console was last open. */
+/** how many changes had not been sent when the console was last open */
 export interface Lost {
   waiting: number
 }
 
-/** While many changes are being sent, not every number in between need be written down. */
+/** While many changes are being sent, not every number in between needs to be noted. */
 const AFTER_A_CHANGE: Milliseconds = 1_000
-/** As long as browsers keep a cookie at most. */
+/** The longest time for which browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 3_600
 
-/** What is missing from the data that has just been opened; null where nothing is, or where none was ever kept. */
+/** What is missing from the data that has just been opened; null if nothing is, or if nothing was ever kept. */
 export function lostFrom({ isNew }: Pick<Store, 'isNew'>, person: string): Lost | null {
   const known = isNew ? (inStorage(person) ?? inCookie(person)) : null
   const waiting = Number(known)
   return known === null || !Number.isInteger(waiting) ? null : { waiting }
 }
 
-/** Keeps the marker true as long as the engine runs. */
+/** Keeps the marker up to date while the engine runs. */
 export function keepMarker({ person, summary }: Pick<Engine, 'person' | 'summary'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
@@ -43,7 +43,7 @@ export function keepMarker({ person, summary }: Pick<Engine, 'person' | 'summary
   }
 }
 
-/** The person has their data taken off this device: nothing is missing then. */
+/** For a person who has their data removed from this device: nothing is missing then. */
 export function forgetMarker(person: string): void {
   localValues.removeItem(nameOf(person))
   putCookie(person, '', 0)

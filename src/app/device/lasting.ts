@@ -2,8 +2,8 @@ import type { Engine } from '../../offline/engine'
 import { askToLast, wouldAskPerson } from '../../provider/deviceStorage'
 
 /**
- * Asks the browser to keep this device's data once there is something to lose: a change that waits without a connection. Where
- * the browser would put the question to the person, the storage page does instead, with words around it.
+ * Asks the browser to keep this device's data once there is something to lose: a change that waits without a connection. In
+ * browsers that would ask the person, the storage page does this instead, with an explanation.
  */
 export function askToLastWhenNeeded({ summary }: Pick<Engine, 'summary'>): () => void {
   let asked = false

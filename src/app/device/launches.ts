@@ -1,10 +1,10 @@
 /**
- * What the operating system opens the installed console with: a PDF begins a new brochure, a shortcut leads to its screen.
- * The manifest has the window that is open focused and not loaded anew, so that no form is lost; where to go is told here.
+ * How the operating system opens the installed console: a PDF begins a new brochure, a shortcut leads to its screen. The manifest
+ * makes the system focus an open window without loading it anew, so that no form is lost; where to go is decided here.
  */
 import { readAddress } from '../../provider/address'
 
-/** Only the part that is used; in no published type yet. */
+/** Only the parts used here; not in TypeScript's types yet. */
 interface LaunchQueue {
   setConsumer: (consumer: (launch: Launch) => void) => void
 }
@@ -31,11 +31,11 @@ interface LaunchPorts {
   queue: LaunchQueue | undefined
   /** a path of the console with its query */
   go: (path: string) => void
-  /** opens the form of a new brochure with these at hand, and the names of those that cannot be read */
+  /** opens the form of a new brochure with these files, and the names of those that cannot be read */
   openFiles: (files: readonly File[], unread: readonly string[]) => void
 }
 
-/** Every launch leads somewhere once: to its files, else to the screen that it names. */
+/** Each launch leads to one place: to its files, else to the screen that it names. */
 export function followLaunches({ queue, go, openFiles }: LaunchPorts): void {
   queue?.setConsumer((launch) => void follow(launch))
 
@@ -50,13 +50,13 @@ export function followLaunches({ queue, go, openFiles }: LaunchPorts): void {
   }
 }
 
-/** The route behind the hash; null where a launch names none, such as a press on the app's icon: then all stays as it is. */
+/** The route after the hash; null if a launch names none, such as a press on the app's icon: then nothing changes. */
 function pathOf(address: string | undefined): string | null {
   const hash = readAddress(address ?? '')?.hash
   return hash?.startsWith('#/') ? hash.slice(1) : null
 }
 
-/** A file may have gone since it was chosen; a folder is none. */
+/** A file may have gone since it was chosen; a folder is no file. */
 async function readAll(handles: readonly LaunchedFile[]): Promise<{ read: File[]; unread: string[] }> {
   const found = await Promise.all(handles.map((handle) => handle.getFile?.().catch(() => handle.name)))
   return {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Channels, Topic } from '../../provider/channels'
 import { createLiveTopics } from './liveTopics'
 
-/** A socket whose joins are answered by hand. */
+/** A socket whose joins the test answers. */
 function socket() {
   const joined: { topic: string; handlers: Topic; left: boolean }[] = []
   const channels: Channels = {

@@ -8,11 +8,11 @@ import type { Milliseconds } from '../../provider/clock'
 const BETWEEN_TRIES: Milliseconds = 15_000
 
 interface LivePorts {
-  /** resolves with null while no token is to be had */
+  /** resolves to null while no token can be had */
   open: (signs: Pick<ChannelsPorts, 'onOpen'>) => Promise<Channels | null>
-  /** the socket is open: the provider can be reached */
+  /** called when the socket is open: the provider can be reached */
   onReachable: () => void
-  /** how long until the next try when there was no token */
+  /** how long to wait before the next try when there was no token */
   tryAgainAfter?: Milliseconds
 }
 
@@ -40,7 +40,7 @@ export function createLiveTopics({ open, onReachable, tryAgainAfter = BETWEEN_TR
       }) ?? nothing
   }
 
-  /** Resolves once there is a socket, or none to be had just now. */
+  /** Resolves once there is a socket, or none can be had just now. */
   const connect = async () => {
     if (channels || closed) return
     opening ??= openNow().finally(() => {

@@ -4,7 +4,7 @@ import type { Summary } from '../../offline/engine'
 interface StorageNotice {
   text: string
   tone: 'plain' | 'warning' | 'danger'
-  /** a newer version is at hand */
+  /** a newer version can be loaded */
   reload?: boolean
 }
 
@@ -53,7 +53,7 @@ const NO_ROOM: StorageNotice = {
   tone: 'warning',
 }
 
-/** What staff must know about where their work is kept, before they go on with it. */
+/** What staff must know about how their work is stored, before they go on. */
 export const storageNotices = ({
   storage,
   isRoomForLists,
@@ -68,9 +68,9 @@ export const storageNotices = ({
   ].filter((notice) => notice !== null)
 
 interface NewerVersion extends Pick<Summary, 'role'> {
-  /** it is on this device and waits for a word */
+  /** it is on this device and waits for the person's word */
   isReady: boolean
-  /** the provider does not answer this one any more */
+  /** the provider no longer answers this version */
   isAskedFor: boolean
 }
 
@@ -87,7 +87,7 @@ export function versionNotice({ role, isReady, isAskedFor }: NewerVersion): Stor
   return isAskedFor ? ASKED_FOR : null
 }
 
-/** The browser has cleared what was here. */
+/** Tells that the browser has cleared what was here. */
 export function lostText(waiting: number): string {
   const cleared = 'This browser has cleared what the console kept on this device.'
   if (waiting === 0) return `${cleared} No changes were waiting there; lists and pictures are loaded again.`

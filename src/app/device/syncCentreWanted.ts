@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { pageMessageSchema, SYNC_CENTRE } from '../../provider/workerMessages'
 
-/** Opens the sync centre for whoever has clicked the worker's notification: in this tab, or in one opened for it. */
+/** Opens the sync centre after a click on the worker's notification: in this tab, or in one opened for it. */
 export function useSyncCentreWanted(open: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what opens it stays the same for as long as the frame does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` does the same as long as the frame is there
   useEffect(() => {
     if (takeFromAddress()) open()
     const hear = ({ data }: MessageEvent) => {
@@ -16,7 +16,7 @@ export function useSyncCentreWanted(open: () => void): void {
   }, [])
 }
 
-/** Once: a reload is no second click. */
+/** True only once: a reload is no second click. */
 function takeFromAddress(): boolean {
   const address = new URL(location.href)
   if (!address.searchParams.has(SYNC_CENTRE)) return false

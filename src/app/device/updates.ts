@@ -9,11 +9,11 @@ import { trustedPolicy } from '../../ui/trustedTypes'
 import { leaveBuild } from '../start/leftBuild'
 
 export interface Updates {
-  /** a new version of the console is on this device and waits for a word */
+  /** a new version of the console is on this device and waits for the person's word */
   ready: Source<boolean>
-  /** Asks the site for a new version now. */
+  /** Asks the site now whether there is a new version. */
   look: () => void
-  /** Takes the new version in, in every tab, and loads this one anew. Never called without a person's wish. */
+  /** Activates the new version in every tab, and reloads this one. Never called without a person's wish. */
   take: () => void
 }
 
@@ -21,8 +21,8 @@ const CHECK_EVERY = 3_600_000
 const WORKER = './sw.js'
 
 /**
- * Registers the service worker once the page is there, and watches for new versions: staff keep a tab open for days, so it
- * also asks by itself. Where another tab has taken the new version, this one offers to load it too.
+ * Registers the service worker once the page is there, and watches for new versions: staff keep a tab open for days, so it also
+ * asks by itself. If another tab has activated the new version, this one offers to load it too.
  */
 export function watchForUpdates(): Updates {
   const ready = createCell(false)
@@ -35,7 +35,7 @@ export function watchForUpdates(): Updates {
           take = () => skipWaiting().then(() => location.reload())
           look = update
         })
-        // Without a worker the console works as a page; it only cannot start offline.
+        // Without a worker the console still works as a page, but cannot start offline.
         .catch(() => undefined)
     })
   }
@@ -87,7 +87,7 @@ async function register(onReady: () => void): Promise<Registered> {
   return { skipWaiting, update }
 }
 
-/** The worker fetches the whole shell: the first cards go before it. */
+/** The worker fetches the whole shell, so the first cards go first. */
 const BEHIND_THE_FIRST_CARDS: Milliseconds = 500
 
 function whenLoaded(run: () => void): void {
@@ -96,7 +96,7 @@ function whenLoaded(run: () => void): void {
   else window.addEventListener('load', soon, { once: true })
 }
 
-/** The document's policy takes no worker's address that has not passed here, and here only this one passes. */
+/** The document's policy refuses a worker's address that this policy has not passed, and it passes only this one. */
 const trustedWorkerAddress = () =>
   trustedPolicy('app-sw', { createScriptURL: (address) => (address === WORKER ? address : null) }).createScriptURL(
     WORKER,

@@ -1,6 +1,6 @@
 /**
- * Warm-up: after sign-in this device mirrors, in idle time, what moderation needs without a network. It yields to whatever
- * the person does, to a tab that is out of sight, and to Save-Data.
+ * Warm-up: after sign-in this device mirrors, in idle time, what moderation needs without a network. It pauses for anything that
+ * the person does, for a tab out of sight, and for Save-Data.
  */
 import type { Reader } from '../../data/reading/ahead'
 import { tallyKept } from '../../data/reading/tallies'
@@ -23,19 +23,19 @@ import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Source } from '../../provider/source'
 import { tellWorker } from './keepImages'
 
-/** In the order in which a moderator without a network would miss them. */
+/** The order in which a moderator without a network would miss them. */
 const STATES: readonly ListedState[] = ['inbox', 'for_approval', 'not_published', 'active']
 
-/** The screen that is being opened asks first. */
+/** The screen that is being opened goes first. */
 const AFTER_START: Milliseconds = 1_500
-/** What could not be had is asked for once more, and then at the next start. */
+/** What could not be read is asked for once more, and then at the next start. */
 const BEFORE_SECOND_TRY: Milliseconds = 15_000
-/** How often a tab without a network, or out of sight, looks whether it may go on. */
+/** How often a tab without a network, or out of sight, checks whether it may go on. */
 const BEFORE_NEXT_LOOK: Milliseconds = 5_000
-/** A list that the provider has told lately needs no asking. */
+/** A list that the provider has told lately need not be asked for. */
 const FRESH: Milliseconds = 60_000
 
-/** All shops of most brands, and no hundred requests of the largest ones. */
+/** All shops of most brands, without hundreds of requests for the largest ones. */
 const SHOP_PAGES = 8
 const ANY_SHOP = { customer: null, search: '' }
 
@@ -55,7 +55,7 @@ async function mirrorAll(steps: readonly Step[], engine: Engine, stopped: AbortS
   await takeInTurn(failed, engine, stopped)
 }
 
-/** @returns those that could not be had */
+/** @returns those that failed */
 async function takeInTurn(steps: readonly Step[], engine: Engine, stopped: AbortSignal): Promise<Step[]> {
   const failed: Step[] = []
   for (const step of steps) {
@@ -99,7 +99,7 @@ function stepsOf(reader: Reader, stopped: AbortSignal): Step[] {
 }
 
 async function isStale(view: Source<{ asOf: EpochMilliseconds | null }>): Promise<boolean> {
-  view.read() // reading begins to load it from this device
+  view.read() // reading starts to load it from this device
   await idle()
   const { asOf } = view.read()
   return asOf === null || Date.now() - asOf > FRESH
@@ -119,12 +119,12 @@ async function keepCovers(engine: Engine, state: ListedState, stopped: AbortSign
 const mayWork = (engine: Engine): boolean =>
   engine.summary.read().connectivity === 'online' && document.visibilityState === 'visible' && !savesData(navigator)
 
-/** The person pays for each byte (in Chromium; elsewhere nobody says). */
+/** The person may pay for each byte (Chromium says so; other browsers do not). */
 function savesData({ connection }: Navigator & { connection?: { saveData?: boolean } }): boolean {
   return connection?.saveData === true
 }
 
-/** When the page has nothing better to do; a browser that cannot tell is given a moment. */
+/** Waits until the page has nothing better to do; in a browser that cannot tell, for a moment. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())

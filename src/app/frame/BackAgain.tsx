@@ -5,7 +5,7 @@ import { Button } from '../../ui/control/Button'
 import { comebackText, heldText } from './comebackText'
 import { Notice } from './Notice'
 
-/** After hours away: what became of what waited, or the question what is to become of it. */
+/** After hours away: tells what became of the waiting changes, or asks what is to become of them. */
 export function BackAgain({ onSync }: { onSync: () => void }) {
   const engine = useEngine()
   const comeback = useComeback()
@@ -25,7 +25,7 @@ export function BackAgain({ onSync }: { onSync: () => void }) {
   const isGoingOn = oldest !== null && hasWaitedLong(oldest, Date.now())
   const text = comebackText(comeback, parked, isGoingOn)
   if (!text) return null
-  // If this cannot be noted down, the person is only told once more.
+  // If this cannot be noted, the person is only told once more.
   const seen = () => void engine.comebackSeen().catch(() => undefined)
   return (
     <Notice

@@ -35,12 +35,12 @@ const SyncCentre = lazyLayer(async () => (await import('../../features/sync-cent
 const Palette = lazyLayer(async () => (await import('./Palette')).Palette)
 const ShortcutHelp = lazyLayer(async () => (await import('./ShortcutHelp')).ShortcutHelp)
 
-/** As in Sidebar.module.css: there is no room for a sidebar. */
+/** The same width as in Sidebar.module.css: there is no room for a sidebar. */
 const NARROW = '(width < 700px)'
 
 type Layer = 'sync' | 'palette' | 'help' | 'menu' | null
 
-/** What stands around every signed-in screen. */
+/** The parts around every signed-in screen. */
 export function Frame() {
   const { workplaces } = useApp()
   const workplace = useSource(workplaces.current)
@@ -122,7 +122,7 @@ function FrameOfPerson() {
 /** The first cards are painted and the person has begun to look at them. */
 const BEHIND_THE_SCREEN: Milliseconds = 1_500
 
-/** What is loaded when wanted is loaded before it is wanted, too: it may be wanted without a network. */
+/** Parts that are loaded on demand are also loaded ahead: they may be wanted without a network. */
 function useWarmParts() {
   useEffect(() => {
     const timer = setTimeout(() => void warmParts(unpaused), BEHIND_THE_SCREEN)

@@ -19,7 +19,7 @@ test('a version that the provider asks for is looked for at once: loaded anew be
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  } as Partial<Engine> as Engine // what is used of it here
+  } as Partial<Engine> as Engine // only this is used of it
   const updates = { ready: createCell(false), look: vi.fn(), take: vi.fn() }
   const parts = { updates, workplaces: { current: createCell(null) } } as unknown as AppParts
   render(

@@ -57,7 +57,7 @@ export function Notices({ onSync }: { onSync: () => void }) {
   )
 }
 
-/** What the browser has cleared, while the console was closed or since; and what says that it has been read. */
+/** What the browser has cleared, while the console was closed or since; and a function that says that the person has read it. */
 function useLost(): [Lost | null, () => void] {
   const engine = useEngine()
   const { workplaces } = useApp()

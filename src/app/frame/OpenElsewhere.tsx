@@ -1,6 +1,6 @@
 import styles from './OpenElsewhere.module.css'
 
-/** An older console in another tab holds the data that this one has to bring up to date (faults S4). It goes on by itself. */
+/** An older console in another tab holds the data that this one must upgrade (faults S4). This goes on once that tab is gone. */
 export function OpenElsewhere() {
   return (
     <main className={styles.screen}>

@@ -34,7 +34,7 @@ function open() {
   return screen.findByRole('combobox')
 }
 
-/** jsdom has neither. */
+/** jsdom has neither `ResizeObserver` nor `scrollIntoView`. */
 function drawLists() {
   vi.stubGlobal(
     'ResizeObserver',
@@ -72,7 +72,7 @@ test('what is read out as chosen is what Enter takes, when it has just opened, b
       expect(search.getAttribute('aria-activedescendant'), typed).toBe(option.id)
     })
   }
-  // One after the other, and all at once.
+  // First letter by letter, then all at once.
   for (const nothing of ['q6', '{Backspace>6/}3']) {
     await userEvent.keyboard(nothing)
     await vi.waitFor(() => expect(search.hasAttribute('aria-activedescendant'), nothing).toBe(false))

@@ -20,7 +20,7 @@ interface PaletteProps {
   onHelp: () => void
 }
 
-/** Screens, actions, and the brochures and shops on this device, by name. */
+/** Finds screens, actions, and the brochures and shops on this device, by name. */
 export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const [search, setSearch] = useState('')
   const [atOnce, setAtOnce] = useState('')
@@ -41,7 +41,7 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
           value={search}
           onValueChange={setSearch}
           onKeyDown={({ key }) => {
-            // It may come before the list has been drawn for the letters before it.
+            // Enter may come before the list has been drawn for the letters before it.
             if (key === 'Enter') flushSync(() => setAtOnce(search))
           }}
           className={styles.input}
@@ -73,19 +73,19 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
 }
 
 /**
- * Chooses the best command whenever another one comes to stand first: better ones may come a moment after the letter, and Enter should
- * run the first. It sends keys to cmdk, because a screen reader hears only what cmdk has chosen itself: a value handed to it is marked,
- * but the one before is read out. Two keys are needed: what cmdk chooses when it opens is not drawn yet, and is read out only once it is
- * chosen again.
+ * Chooses the best command whenever another one becomes first: better ones may come a moment after the letter, and Enter should run
+ * the first. It sends keys to cmdk, because a screen reader hears only what cmdk has chosen itself: a value passed to cmdk is
+ * marked, but the former one is read out. Two keys are needed: what cmdk chooses when it opens is not drawn yet, and is read out
+ * only once it is chosen again.
  *
- * @param best the id of what stands first, or nothing
+ * @param best the id of the first command, or nothing
  * @returns for the field that is typed into
  */
 function useBestChosen(best: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (!best) {
-      // When many commands go at once, cmdk goes on naming the one that it had chosen.
+      // When many commands go at once, cmdk still names the one that it had chosen.
       const named = input.current?.closest('[cmdk-root]')?.querySelectorAll('[aria-activedescendant]') ?? []
       for (const element of named) element.removeAttribute('aria-activedescendant')
       return
@@ -101,11 +101,11 @@ interface Commands {
   list: readonly Command[]
 }
 
-/** What fits a search, the best group and in it the best command first; all of them as they are while nothing is searched. */
+/** The commands that match a search, the best group first, and in it the best command. Without a search, all in their own order. */
 function fitting(groups: readonly Commands[], search: string): readonly Commands[] {
   if (search.trim() === '') return groups
   const called = nameFit(search)
-  // A name that contains the search stands above one that merely has its letters, whether of a screen, a shop or a brochure.
+  // A name that contains the search comes before one that merely has its letters, whether of a screen, a shop or a brochure.
   const fits = ({ id, label, hint }: Command) =>
     called(label) || 0.9 * defaultFilter(`${label} ${hint ?? ''} ${id}`, search)
   return groups

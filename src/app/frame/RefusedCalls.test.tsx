@@ -12,7 +12,7 @@ import { createCell } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { RefusedCalls } from './RefusedCalls'
 
-// What a press on Edit asks for.
+// Edit loads this.
 beforeAll(() => import('./formOfCall'), 120_000)
 afterEach(cleanup)
 
@@ -42,7 +42,7 @@ function shown(parts: ReactNode = null, waiting: readonly EntryView[] = []) {
       tell = listener
       return () => {}
     },
-  } as Partial<Engine> as Engine // what is used of it here
+  } as Partial<Engine> as Engine // only this is used of it
   const toldOnScreen = createToldOnScreen()
   const screenWith = (parts: ReactNode) => (
     <EngineContext value={engine}>

@@ -8,9 +8,9 @@ import { refusalText } from '../../provider/outcome'
 import { useAlert } from '../../ui/dialog/dialogs'
 
 /**
- * Shows what the provider refused, in the spec's words (section 8), and what nobody knows the end of: the form that it was made in
- * is closed by then, as if it had been saved, and *Edit* leads back into it. One dialog at a time; what else is refused meanwhile is
- * told in one more, since a night's work can be refused at once and the sync centre lists it all.
+ * Tells refused changes in the spec's words (section 8), and changes whose outcome is unknown. Their form has closed by then, as if
+ * it had been saved, and *Edit* leads back into it. One dialog at a time. What else is refused meanwhile is told in a single
+ * further dialog: a night's work can be refused at once, and the sync centre lists it all.
  */
 export function RefusedCalls() {
   const engine = useEngine()
@@ -21,7 +21,7 @@ export function RefusedCalls() {
 
   useEffect(() => {
     const showOne = async (call: Concern) => {
-      // With a build that has gone from the site: the sync centre leads there after a reload.
+      // This code may have gone from the site with its build: then the sync centre leads to the form, after a reload.
       const form = await import('./formOfCall').then(
         ({ formOfCall }) => formOfCall(engine, call),
         () => null,
@@ -39,7 +39,7 @@ export function RefusedCalls() {
       showing.current = false
     }
     const troubles = createTroubles()
-    // No call was refused: a pdf could not be made into pages, which its form says at the attachment (spec section 8).
+    // No call was refused here: a pdf could not be made into pages, and its form says so at the attachment (spec section 8).
     const isToldAlready = ({ record, refusal }: Concern) => refusal?.status === 0 && isToldOnScreen(record)
     return engine.onEvent((event) => {
       if (event.kind === 'drained') troubles.end()
@@ -54,7 +54,7 @@ export function RefusedCalls() {
   return null
 }
 
-/** A provider that fails is one trouble, however many changes meet it, until everything is saved. */
+/** A failing provider is told once, however many changes it fails at, until everything is saved. */
 function createTroubles() {
   const known = new Set<string>()
   return {
@@ -76,7 +76,7 @@ function titleOf(batch: readonly Concern[]) {
     : `${countText(batch.length, 'change needs', 'changes need')} attention`
 }
 
-/** Each answer once, however many changes it met. */
+/** Each answer once, however many changes got it. */
 const summaryOf = (batch: readonly Concern[]) =>
   [...new Set(batch.flatMap(saidOf)), 'They wait in the sync centre.'].join('\n\n')
 

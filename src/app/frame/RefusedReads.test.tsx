@@ -33,7 +33,7 @@ function shown() {
   const asks = async (question: string, outcome: Outcome, record?: string) => {
     const queryFn = () => (outcome.kind === 'applied' ? outcome.body : Promise.reject(new ReadFailed(outcome)))
     const queryKey = record === undefined ? [question] : [question, record]
-    // What it sets off is shown by then: that nothing is can be told at once.
+    // A dialog would show by then, so a test can say at once that there is none.
     await act(() => queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined))
   }
   return { queries, asks, ok: () => userEvent.click(screen.getByRole('button', { name: 'OK' })) }
@@ -73,7 +73,7 @@ test('a provider that fails is told once for all questions, and again when it ha
   await asks('languages', { kind: 'applied', body: {} })
   await asks('record', failing)
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  // Nobody looks at the counters any more: whether they would be answered now is not known.
+  // The failed question about counters is no longer open: nobody knows whether it would be answered now.
   await asks('list', { kind: 'applied', body: {} })
   await asks('counters', failing)
   expect(screen.queryByRole('alertdialog')).toBeNull()

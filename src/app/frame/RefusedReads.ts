@@ -3,7 +3,7 @@ import { useRefusedReads } from '../../data/reading/refusedReads'
 import { refusalText } from '../../provider/outcome'
 import { useAlert } from '../../ui/dialog/dialogs'
 
-/** Shows what the provider would not answer, in the spec's words (section 8); one dialog where several questions got the same. */
+/** Tells what the provider refused to answer, in the spec's words (section 8); one dialog for several equal answers. */
 export function RefusedReads() {
   const alert = useAlert()
   const showing = useRef(new Set<string>())

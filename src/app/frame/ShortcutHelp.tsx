@@ -6,9 +6,9 @@ import { isInUse, useSingleKeys } from '../../ui/keys/singleKeys'
 import styles from './ShortcutHelp.module.css'
 import { useClosedByBack } from './useClosedByBack'
 
-/** Every key that works now, by where it works. */
+/** Every key that works now, grouped by where it works. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  useSingleKeys() // which of them work is chosen here
+  useSingleKeys() // the checkbox here changes which keys work
   useClosedByBack(onClose)
   return (
     <Dialog title="Shortcuts" size="medium" onClose={onClose}>

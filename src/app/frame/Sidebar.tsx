@@ -9,13 +9,13 @@ import styles from './Sidebar.module.css'
 import { useLogOut } from './useLogOut'
 
 interface SidebarProps {
-  /** leads past it, for the keyboard */
+  /** skips the sidebar, for the keyboard */
   onSkip: () => void
   /** opens the search for screens and actions */
   onFind: () => void
 }
 
-/** The sidebar beside every screen; icons alone where there is less room. */
+/** The sidebar beside every screen; only icons if there is less room. */
 export function Sidebar({ onSkip, onFind }: SidebarProps) {
   return (
     <header className={styles.sidebar}>
@@ -33,7 +33,7 @@ interface SidebarDrawerProps extends Pick<SidebarProps, 'onFind'> {
   onClose: () => void
 }
 
-/** On a small screen the sidebar is behind a button. */
+/** On a small screen a button opens the sidebar. */
 export function SidebarDrawer({ open, onOpen, onClose, onFind }: SidebarDrawerProps) {
   return (
     <>
@@ -79,7 +79,7 @@ function SidebarContent({ onGone, onFind }: Pick<SidebarProps, 'onFind'> & { onG
   )
 }
 
-/** Of a person: what the icons alone have room for. */
+/** Stands for a person when there is room only for icons. */
 const initialOf = (name = '') => Array.from(name)[0]?.toUpperCase()
 
 function Foot({ onFind }: Pick<SidebarProps, 'onFind'>) {

@@ -9,7 +9,7 @@ const ICONS = { saved: Check, saving: RefreshCw, offline: CloudOff, attention: T
   unknown
 >
 
-/** Says on every screen whether what was done has arrived; opens the sync centre. */
+/** Says on every screen whether the person's changes have arrived; opens the sync centre. */
 export function SyncChip({ onOpen }: { onOpen: () => void }) {
   const summary = useSummary()
   const { held } = useComeback()

@@ -3,10 +3,10 @@ import type { Comeback } from '../../offline/engine'
 
 /**
  * What became of the changes of somebody who was away for long: “Back after a while: 9 changes were sent, 2 had already been
- * made by others, 1 needs you.” null while there is nothing to tell, or while it goes on.
+ * made by others, 1 needs you.” null if there is nothing to tell, or while it goes on.
  *
  * @param parked how many changes need the person now
- * @param isGoingOn some that have waited for long still do
+ * @param isGoingOn some changes that have waited for long still wait
  */
 export function comebackText({ sent, already }: Comeback, parked: number, isGoingOn: boolean): string | null {
   if (isGoingOn || sent + already === 0) return null

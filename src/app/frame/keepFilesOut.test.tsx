@@ -21,7 +21,7 @@ function Screen() {
   )
 }
 
-/** Something is let go there. @returns whether the browser does with it as it likes, and what the pointer said before */
+/** Drops something there. @returns whether the browser may handle it, and what the pointer showed before */
 function letGo(on: HTMLElement, types: readonly string[] = ['Files']) {
   const dataTransfer = { types, files: [new File(['%PDF'], 'week-47.pdf')], dropEffect: 'copy' }
   fireEvent.dragOver(on, { dataTransfer })

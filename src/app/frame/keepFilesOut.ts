@@ -1,9 +1,9 @@
-/** Takes a file that is let go over it by itself; a zone around one says so before the event gets here. */
+/** Takes dropped files by itself; a drop zone around one prevents the event before it gets here. */
 const TAKES_FILES = 'input[type="file"]:enabled'
 
 /**
- * A file that is let go where nothing takes it is opened by the browser, over the console or in its place: who missed the zone by a
- * little has lost the form from sight. Here it is let go for nothing, and the pointer says so before.
+ * If a file is dropped where nothing takes it, the browser opens it, over the console or in its place: somebody who just misses the
+ * drop zone loses sight of the form. Here such a drop does nothing, and the pointer shows that beforehand.
  *
  * @returns stops it
  */

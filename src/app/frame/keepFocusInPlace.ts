@@ -2,24 +2,24 @@ import { canHold, focusOn, isGone } from '../../ui/focus/focusOn'
 import { isFocusLost } from '../../ui/focus/heldFocus'
 import { IS_OVER_MODALS } from '../../ui/focus/modality'
 
-/** What can have the focus in place of something in it: parts of a screen with a name, and what is made for it. */
+/** Parts that can have the focus in place of something inside them: named parts of a screen, and those made for it. */
 const PARTS = '[aria-label], [aria-labelledby], form, [tabindex="-1"]'
 
-/** Tables and the board give it by themselves to the row or card that comes in the place of one that goes. */
+/** Tables and the board move the focus themselves, to the row or card that takes the place of one that goes. */
 const HAS_NEXT = 'tr[data-index], [data-brochure]'
 
 interface Place {
   element: Element
-  /** the parts of the screen around it, from the inside */
+  /** the parts of the screen around it, innermost first */
   around: HTMLElement[]
-  /** the row or card that it is in */
+  /** the row or card that contains it */
   row: Element | null
 }
 
 /**
- * A button that goes away when it is pressed, or can no longer be pressed, leaves the focus nowhere: whoever works by keyboard
- * sees it no more, and whoever listens is at the beginning of the page. It goes to the smallest part of the screen that the
- * button was in. Not to the button beside it: a second press would do there what nobody wanted.
+ * When a pressed button goes away or becomes disabled, the focus is nowhere: people who work by keyboard no longer see it, and a
+ * screen reader is back at the beginning of the page. The focus moves to the smallest part of the screen around the button. It does
+ * not move to the button beside it: a second press there would do what nobody wanted.
  *
  * @returns stops it
  */
@@ -39,7 +39,7 @@ export function keepFocusInPlace(): () => void {
   const forget = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) return
     const left = now
-    // An element that is being removed sends this event, too, and is still there. So look when the removal is done.
+    // An element that is being removed sends this event too, while it is still there. So look after the removal.
     queueMicrotask(() => {
       if (now === left && left && !isGone(left.element)) now = null
     })
@@ -53,7 +53,7 @@ export function keepFocusInPlace(): () => void {
   const changes = new MutationObserver(() => {
     if (!now || now.row?.isConnected === false || !isGone(now.element)) return
     cancelAnimationFrame(frame)
-    // In the next frame: until then, what closes or comes in its place may move the focus by itself.
+    // In the next frame: until then, the part that closes or replaces it may move the focus itself.
     frame = requestAnimationFrame(giveOn)
   })
 

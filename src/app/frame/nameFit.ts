@@ -1,6 +1,6 @@
 import { folded } from '../../ui/text/folded'
 
-/** How well a name fits a search: best if it is the same, then if it begins so, then if it has it somewhere; 0 if it does not fit. */
+/** How well a name matches a search: best if equal, then if it begins with it, then if it contains it; 0 if it does not match. */
 export function nameFit(search: string): (name: string) => number {
   const wanted = folded(search)
   return (name) => {
@@ -11,7 +11,7 @@ export function nameFit(search: string): (name: string) => number {
   }
 }
 
-/** What fits at all, the best first; what fits alike in the order it has. */
+/** Only what matches, the best first; equal matches keep their order. */
 export const bestFirst = <One>(list: readonly One[], score: (one: One) => number): One[] =>
   list
     .map((one) => ({ one, fits: score(one) }))

@@ -12,17 +12,17 @@ import type { Command } from '../../ui/keys/commands'
 import { folded } from '../../ui/text/folded'
 import { bestFirst, nameFit } from './nameFit'
 
-/** With fewer letters everything fits. */
+/** With fewer letters everything would match. */
 const LETTERS = 2
-/** More than these, the best ones, are not read. */
+/** Only this many are shown, the best ones: nobody reads more. */
 const MOST = 8
 
-/** Shops and brochures that are called so, among those on this device; each opens where it is edited. */
+/** Shops and brochures on this device that match by name; each opens in its form. */
 export function useFoundRecords(search: string): { source: string; list: readonly Command[] }[] {
   const engine = useEngine()
   const shops = useShopOptions()
   const { history } = useRouter()
-  // Lists are read from the device when they are first asked for: by the time of the second letter they are there.
+  // The first read starts loading the lists from the device: by the second letter they are there.
   useEffect(() => {
     brochuresOn(engine)
   }, [engine])
@@ -54,7 +54,7 @@ export function useFoundRecords(search: string): { source: string; list: readonl
   }, [engine, shops, history, search])
 }
 
-/** As far as the board’s lists have been loaded here. */
+/** Only what has been loaded here of the board’s lists. */
 function brochuresOn(engine: Engine): readonly Brochure[] {
   const ids = STATUSES.flatMap(({ state }) => engine.list(brochures, wholeTab(state)).read().ids)
   return engine.records(brochures, [...new Set(ids)]).read()

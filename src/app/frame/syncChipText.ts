@@ -1,12 +1,12 @@
 import { countText } from '../../domain/values/numbers'
 import type { Summary } from '../../offline/engine'
 
-/** What the sync chip says, in words that are the same everywhere. What needs a person comes first. */
+/** The words of the sync chip, the same everywhere. What needs a person comes first. */
 export function syncChipText({ connectivity, pending, parked, storage }: Summary): string {
   if (isNotKept(storage)) return 'Changes cannot be kept on this device'
   const waiting = pending > 0 ? countText(pending, 'pending change') : null
   if (parked > 0) return [countText(parked, 'needs attention', 'need attention'), waiting].filter(Boolean).join(', ')
-  // Without a network or without an answer: for the work at hand it is the same. The chip's tooltip and the sync centre tell which.
+  // No network or no answer: for the work at hand both are the same. The chip's tooltip and the sync centre say which it is.
   if (connectivity !== 'online') return ['Offline', waiting].filter(Boolean).join(' · ')
   return waiting ? `Saving ${waiting}` : 'All changes saved'
 }
@@ -19,5 +19,5 @@ export function syncTone({ connectivity, pending, parked, storage }: Summary): S
   return pending > 0 ? 'saving' : 'saved'
 }
 
-/** The last change could not be kept on this device. */
+/** Whether the last change could not be kept on this device. */
 const isNotKept = (storage: Summary['storage']): boolean => storage === 'failed' || storage === 'full'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Another screen comes then, with actions and keys of its own: what shows those of the one that is left closes. */
+/** After Back another screen shows, with actions and keys of its own: a layer that lists the old ones must close. */
 export function useClosedByBack(onClose: () => void): void {
   useEffect(() => {
     addEventListener('popstate', onClose)

@@ -23,11 +23,11 @@ function Foot() {
 }
 
 interface LoggingOut {
-  /** changes that wait */
+  /** how many changes wait */
   waiting: number
-  /** for the person's word */
+  /** whether they wait for the person's word */
   held?: boolean
-  /** forms that are not saved */
+  /** how many forms are not saved */
   unsaved?: number
 }
 
@@ -50,7 +50,7 @@ async function asked({ waiting, held = false, unsaved = 0 }: LoggingOut) {
   return { ...parts.workplaces, summary }
 }
 
-/** The same with two changes that wait, of which they say that they are to be sent first. */
+/** The same with two waiting changes, which the person wants to be sent first. */
 async function sending(held = false) {
   const asking = await asked({ waiting: 2, held })
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))

@@ -7,12 +7,12 @@ import { useChoice } from '../../ui/dialog/dialogs'
 import { useToast } from '../../ui/news/toasts'
 import { useApp } from '../start/appContext'
 
-/** How long “Send now” may take before the person is told; they stay signed in then. */
+/** How long “Send now” may take before the person is told; they then stay signed in. */
 const SENDING_TAKES: Milliseconds = 30_000
 
 const SENDING = 'Sending what waits. You are logged out when all of it has arrived.'
 
-/** Logs out; where changes wait, or something typed is not saved, only as the person decides. Nothing is discarded by default. */
+/** Logs out. If changes wait, or something typed is not saved, the person decides first. Nothing is discarded by default. */
 export function useLogOut(): () => Promise<void> {
   const { workplaces } = useApp()
   const engine = useEngine()
@@ -46,10 +46,10 @@ const KEEP = { answer: 'keep', label: 'Keep on this device' } as const
 const SEND = { answer: 'send', label: 'Send now', tone: 'primary' } as const
 
 /**
- * What is asked first; null where nothing would be lost.
+ * What is asked first; null if nothing would be lost.
  *
- * @param waiting changes
- * @param unsaved forms
+ * @param waiting number of waiting changes
+ * @param unsaved number of unsaved forms
  */
 function questionAbout(waiting: number, unsaved: number) {
   if (waiting + unsaved === 0) return null
@@ -69,7 +69,7 @@ const waitingIn = (engine: Engine) => {
   return pending + parked
 }
 
-/** Sends all, and resolves with whether nothing waits any more. Ends early if only a person's decision is missing, or if they stay. */
+/** Sends everything, and resolves to whether nothing waits any more. Ends early if only a person can help, or if they stay. */
 function allSent(engine: Engine, staying: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (sent: boolean) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { showRecovery } from '../start/recoveryScreen'
 
-/** In place of a screen that threw. */
+/** Replaces a screen that threw. */
 export function Recovery({ error }: { error: unknown }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useApp } from '../start/appContext'
 
 const exported = async () => (await exportKeptChanges()) !== 'unreadable'
 
-/** The sign-in route: hands the screen the ways in. Its guard sends whoever is signed in to where they wanted to go. */
+/** The sign-in route: gives the screen the ways in. Its guard sends somebody who is signed in to where they wanted to go. */
 export function SignIn() {
   const { site, session } = useApp()
 

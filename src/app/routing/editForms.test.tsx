@@ -32,7 +32,7 @@ const SHOP = {
   ...{ auto_parser_type: 'publitas', background_color: 'white' },
 }
 
-/** Of each form that is a screen: its record, the field that the person types into, and what a colleague makes of another one. */
+/** Each form that is a screen: its record, the field that the person types into, and a colleague's change to another field. */
 const FORMS = [
   {
     what: 'user',
@@ -77,7 +77,7 @@ type Form = Pick<(typeof FORMS)[number], 'path' | 'at' | 'component' | 'field' |
   record: { id: string; version: number | null }
 }
 
-/** The form as its address opens it, on a device that holds no lists. */
+/** The form, opened by its address on a device that holds no lists. */
 async function opened({ record, path, at, component, field, save }: Form) {
   const { engine, edit } = deviceWithRecord<{ id: string; version: number | null }>(record)
   const [list, none] = [createCell(NOTHING), createCell([])]

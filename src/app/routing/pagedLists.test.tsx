@@ -25,7 +25,7 @@ interface Asked {
   page: number
 }
 
-/** An engine of which such a screen calls no more than is pretended: three pages of everything, and nothing that fits “none”. */
+/** An engine that has only what such a screen calls: three pages of everything, and nothing that matches “none”. */
 function pretendEngine() {
   const pages: Asked[] = []
   const lists = new Set<string>()
@@ -66,7 +66,7 @@ interface Shown {
   path: string
   at: string
   component: () => React.ReactNode
-  /** its collection */
+  /** the name of its collection */
   list: string
 }
 
@@ -81,7 +81,7 @@ const LOCATIONS: Shown = {
   list: 'locations',
 }
 
-/** @returns what it has asked this device for, as it goes on asking */
+/** @returns what it has asked this device for; the list grows with each request */
 async function shown({ path, component, at, list }: Shown, query: string) {
   const { engine, pages, lists } = pretendEngine()
   render(

@@ -1,11 +1,11 @@
-/** The first screen, and where a person goes whose wish cannot be granted. */
+/** The first screen; also the place for a person whose wish cannot be granted. */
 export const HOME = '/brochures'
 
 /**
- * Where to go after signing in. A target is followed only when it is a path of this console: one slash that no slash or
- * backslash follows, and a known route. Everything else, other origins above all, leads to the first screen.
+ * Where to go after signing in. A target is followed only if it is a path of this console: one slash that is not followed by
+ * another slash or a backslash, and a known route. Everything else, above all other origins, leads to the first screen.
  *
- * @param patterns the known routes, as `/parsers/$class/$id`
+ * @param patterns the known routes, as in `/parsers/$class/$id`
  */
 export function safeTarget(redirect: unknown, patterns: readonly string[]): string {
   if (typeof redirect !== 'string' || !/^\/(?![/\\])/.test(redirect) || hasForbiddenCharacter(redirect)) return HOME
@@ -23,7 +23,7 @@ function fits(path: string, pattern: string): boolean {
 
 const segments = (path: string) => path.split('/').filter(Boolean)
 
-/** Whether its percent signs are an encoding. The value is looked at, or the build would leave the call out: it has no other effect. */
+/** Whether its percent signs are valid encoding. The result is used, or the build would drop the call: it has no other effect. */
 export function isDecodable(path: string): boolean {
   try {
     return typeof decodeURIComponent(path) === 'string'

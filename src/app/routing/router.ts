@@ -22,10 +22,10 @@ interface RouterContext {
 
 const isSignedIn = ({ session }: RouterContext) => session.state.read().kind === 'signedIn'
 
-/** Another tab may hold on to a database that is being deleted. Nobody waits longer than this for the sign-in screen. */
+/** Another tab may hold a database that is being deleted. Nobody waits longer than this for the sign-in screen. */
 const LONGEST_LEAVING: Milliseconds = 1_000
 
-/** Waits until the data is deleted, so that “Sign in” means that nothing of the person is here any more. */
+/** Waits for the deletion, so that “Sign in” means that nothing of the person is here any more. */
 const isLeft = ({ workplaces }: RouterContext) => Promise.race([workplaces.settled(), passing(LONGEST_LEAVING)])
 
 const root = createRootRouteWithContext<RouterContext>()({ errorComponent: Recovery })
@@ -49,7 +49,7 @@ const login = createRoute({
   component: framelessPart(async () => (await import('./SignIn')).SignIn),
 })
 
-/** The guard: it asks for a session and for no role (spec section 6). */
+/** The guard: it requires a session, but no role (spec section 6). */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -59,7 +59,7 @@ const signedIn = createRoute({
   component: Frame,
 })
 
-/** Any other address: told inside the frame, so that the way on is at hand. */
+/** Any other address: told inside the frame, so that the links to all screens are at hand. */
 const unknown = createRoute({
   getParentRoute: () => signedIn,
   path: '$',

@@ -1,14 +1,14 @@
-/** The screens, each loaded when it is gone to. */
+/** The screens, each loaded when it is opened. */
 import type { ComponentType } from 'react'
 import { lazyScreen } from '../../ui/screen/lazyPart'
 import { MissingHere, type MissingProps, MissingScreen } from '../../ui/screen/MissingPart'
 import type { ScreenRoute } from './screens'
 
-/** Of a signed-in screen, inside the frame. */
+/** For a signed-in screen, inside the frame. */
 export const screenPart = ({ title, load }: Pick<ScreenRoute, 'title' | 'load'>) =>
   lazyScreen(load, ({ lacking }: MissingProps) => <MissingScreen title={title} lacking={lacking} />)
 
-/** Of the one that has no frame. */
+/** For the screen without a frame. */
 export const framelessPart = (load: () => Promise<ComponentType>) =>
   lazyScreen(load, ({ lacking }: MissingProps) => (
     <main>

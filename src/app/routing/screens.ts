@@ -4,12 +4,12 @@ import type { ComponentType } from 'react'
 import type { Reader } from '../../data/reading/ahead'
 import { HOME } from './redirect'
 
-/** A signed-in screen: its route, its title, and what loads it. */
+/** A signed-in screen: its route, its title, and a function that loads it. */
 export interface ScreenRoute {
   path: string
   title: string
   load: () => Promise<ComponentType>
-  /** has read what the address will show, so that it is drawn together with the screen */
+  /** reads what the address will show, so that it is drawn together with the screen */
   ahead?: (reader: Reader, search: string) => Promise<void>
 }
 
@@ -124,7 +124,7 @@ interface SidebarLink {
   icon: LucideIcon
 }
 
-/** The sidebar, in the spec's order. */
+/** The links of the sidebar, in the spec's order. */
 export const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { path: '/brochures', label: 'Brochures', icon: BookOpen },
   { path: '/shops', label: 'Shops', icon: Store },
@@ -142,14 +142,14 @@ export const HIDDEN_LINKS: readonly Omit<SidebarLink, 'icon'>[] = [
   { path: '/admins', label: 'Admins' },
 ]
 
-/** Begins to load the screen that an address names while start-up does the rest. */
+/** Starts to load the screen that an address names, while start-up does the rest. */
 export function warmScreen(hash: string): void {
   const path =
     hash
       .replace(/^#/, '')
       .replace(/[?].*$/, '')
       .replace(/\/$/, '') || HOME
-  // Where it cannot be had, its place says so once it is shown.
+  // If it cannot be loaded, the screen's place says so later.
   void SCREENS.find((screen) => screen.path === path)
     ?.load()
     .catch(() => undefined)

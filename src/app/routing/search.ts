@@ -16,7 +16,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (value === undefined || value === null) continue
     for (const item of Array.isArray(value) ? value : [value]) params.append(name, String(item))
   }
-  // A comma and a slash may stand in a query as they are, and read better there.
+  // A query may contain plain commas and slashes, which are easier to read.
   const text = params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
   return text && `?${text}`
 }

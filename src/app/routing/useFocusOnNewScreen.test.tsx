@@ -40,7 +40,7 @@ const Pages = () => (
   </Dialog>
 )
 
-/** At the beginning of a console of two screens: shops, and pages that lie over theirs. */
+/** The start of a console of two screens: shops, and pages that lie over theirs. */
 async function open() {
   window.scrollTo = () => undefined // jsdom has none, and the router calls it
   const root = createRootRoute({ component: Frame })

@@ -13,7 +13,7 @@ import { AppContext, type AppParts } from './appContext'
 import { ErrorBoundary } from './ErrorBoundary'
 import { createWindowTitle } from './windowTitle'
 
-/** Fields show and take dates in the brand's time zone, and sentences tell them in it. */
+/** Fields show and read dates in the brand's time zone, and sentences use it too. */
 const CALENDAR = {
   form: PICKER_FORM,
   unreadable: BAD_DATE,

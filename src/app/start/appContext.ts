@@ -5,7 +5,7 @@ import type { Updates } from '../device/updates'
 import type { ColourModeSwitch } from '../theme/colourMode'
 import type { Workplaces } from './workplace'
 
-/** What start-up has put together, for the parts that hold the screens. */
+/** What start-up has made, for the parts that hold the screens. */
 export interface AppParts {
   site: Site
   session: Session

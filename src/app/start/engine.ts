@@ -1,4 +1,4 @@
-/** Where a tab's engine is given the world: what it shares with the worker, and a tab's own wire and signals. */
+/** Gives a tab's engine its environment: what it shares with the worker, and the tab's own wire and signals. */
 import { browserWorld } from '../../domain/browserWorld'
 import { createEngine } from '../../offline/createEngine'
 import type { Engine } from '../../offline/engine'
@@ -55,7 +55,7 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
 
 const DEVICE = 'device'
 
-/** Names this browser profile for good. A profile that stores nothing gets another name at each start. */
+/** A permanent name for this browser profile. A profile that stores nothing gets a new name at each start. */
 function deviceId(): string {
   const known = localValues.getItem(DEVICE)
   if (known) return known

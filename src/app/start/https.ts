@@ -1,6 +1,6 @@
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where the page must go because it is not on https; null where it may stay (spec section 2). */
+/** The https address that the page must go to; null if it may stay (spec section 2). */
 export function secureAddress({
   protocol,
   hostname,

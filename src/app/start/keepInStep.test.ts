@@ -6,7 +6,7 @@ import { keepInStep } from './keepInStep'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** @returns which questions are asked anew once the engine has told something, and a while has passed */
+/** @returns which questions are asked anew once the engine has sent this event and a while has passed */
 function askedAnew(event: EngineEvent): string[] {
   const queries = new QueryClient()
   const cache = queries.getQueryCache()

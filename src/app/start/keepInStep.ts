@@ -3,13 +3,13 @@ import type { Engine } from '../../offline/engine'
 import type { Milliseconds } from '../../provider/clock'
 import { askForPicturesAgain } from '../../ui/picture'
 
-/** A moderator who moves card after card is not to be followed by a list request after each. */
+/** When a moderator moves card after card, not every move should cause a list request. */
 const AFTER_THE_LAST_ANSWER: Milliseconds = 1_500
 
 /**
- * What is shown is asked for anew as soon as the provider can be reached again, and after the last waiting change has been
- * answered: what others did meanwhile, and what the provider made of ours beyond the record itself. So it is where the browser has
- * cleared what was here: until then nothing that is shown could be changed.
+ * Everything on the screen is asked for anew as soon as the provider can be reached again, and after the last waiting change has
+ * been answered: others may have made changes, and the provider may have changed more than the record itself. The same happens when
+ * the browser has cleared the data here: until then nothing on the screen could be changed.
  */
 export function keepInStep({ onEvent }: Pick<Engine, 'onEvent'>, queries: QueryClient): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
@@ -26,5 +26,5 @@ export function keepInStep({ onEvent }: Pick<Engine, 'onEvent'>, queries: QueryC
   }
 }
 
-/** Messages of a run are polled every 2.5 s (spec section 9), and not in between. */
+/** A run's messages are polled every 2.5 s (spec section 9), and not in between. */
 const isAtSharedPace = ({ meta }: Pick<Query, 'meta'>) => meta?.pace !== 'own'

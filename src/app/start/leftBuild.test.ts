@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guarded } from '../../provider/localValues'
 import { isLeftBuild, leaveBuild } from './leftBuild'
 
-/** A tab’s values, which stay in memory where the browser gives no room. */
+/** A tab’s stored values, kept in memory if the browser gives no room. */
 const values = () =>
   guarded(() => {
     throw new Error('site data is blocked')

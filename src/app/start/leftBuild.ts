@@ -2,7 +2,7 @@ import type { KeyValue } from '../../provider/keyValue'
 
 const LEFT_BUILD = 'left-build'
 
-/** Notes that this tab is loaded anew for a version that is not in charge yet. */
+/** Notes that this tab is reloaded for a version that is not in charge yet. */
 export const leaveBuild = (build: number, tab: KeyValue): void => tab.setItem(LEFT_BUILD, String(build))
 
 /**

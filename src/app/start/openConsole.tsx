@@ -22,7 +22,7 @@ interface Started {
   colourMode: ColourModeSwitch
 }
 
-/** The console for whoever is signed in, or its sign-in screen. Resolves once the screen of the address is on its way. */
+/** The console for whoever is signed in, or its sign-in screen. Resolves once the address's screen is being loaded. */
 export async function openConsole({ root, deployment, session, colourMode }: Started): Promise<void> {
   warmScreen(location.hash)
   const brand = brandFor(deployment, location.host)

@@ -25,7 +25,7 @@ export interface Workplace {
   engine: Engine
   queries: QueryClient
   drafts: Drafts
-  /** in how many forms something was typed and not saved, in whichever tab */
+  /** number of forms, in all tabs, in which something was typed and not saved */
   unsaved: () => Promise<number>
   live: Channels
   download: Download

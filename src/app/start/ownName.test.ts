@@ -9,7 +9,7 @@ const SANNE = { id: '1', email: 'sanne@example.test', firstName: 'Sanne', lastNa
 const called = (first_name: string, email = SANNE.email) =>
   admins.parse({ id: '1', email, first_name, last_name: 'de Vries', roles: [], inserted_at: '' })
 
-/** Sanne's device, on which her own record is called like this. */
+/** Sanne's device, with her own record under this name. */
 function deviceOf(record: ReturnType<typeof called> | undefined) {
   const own = createCell<typeof record>(record)
   const sync = createCell<RecordSync>('saved')
@@ -33,7 +33,7 @@ test('who has another name by now is asked for once', async () => {
 
 test('a name that waits to be sent is asked for once it has arrived', async () => {
   const { own, sync, renew } = deviceOf(called('Sanne'))
-  own.write(called('Susanne')) // and in the same breath
+  own.write(called('Susanne')) // and in the same moment
   sync.write('waiting')
   await Promise.resolve()
   expect(renew).not.toHaveBeenCalled()

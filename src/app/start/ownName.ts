@@ -4,10 +4,10 @@ import type { Person } from '../../provider/session/person'
 import type { Session } from '../../provider/session/session'
 
 /**
- * Asks the provider who is signed in as soon as their own record has another name. Without this it would be asked only at the end of
- * a token's life, and the sidebar would show the former name until then.
+ * Asks the provider who is signed in as soon as the person's own record has another name. Without this it would only ask at the end
+ * of a token's life, and the sidebar would show the old name until then.
  *
- * @param me as they are called at first
+ * @param me the person with their name at the start
  * @returns ends it
  */
 export function followOwnName(
@@ -37,7 +37,7 @@ export function followOwnName(
   }
 }
 
-/** A token comes with the person that it belongs to, so a new one brings their present name. */
+/** A token comes with its person, so a new one brings their present name. */
 async function askWho({ token, renew }: Pick<Session, 'token' | 'renew'>): Promise<void> {
   const answer = await token()
   if (answer.kind === 'token') await renew(answer)

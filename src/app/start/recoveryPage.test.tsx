@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The page, as it comes when a script of the build fails. */
+/** The page that comes when a script of the build fails. */
 async function recover(fail = () => dispatchEvent(new ErrorEvent('error'))) {
   document.body.innerHTML = '<div id="root"></div><p class="opening">Opening the console…</p>'
   new Function(page)()
@@ -20,7 +20,7 @@ async function recover(fail = () => dispatchEvent(new ErrorEvent('error'))) {
 
 test('the page of a build that does not start comes, also where what waits cannot be read for as long as another tab holds it', async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('indexedDB', { open: () => ({}) }) // which never answers
+  vi.stubGlobal('indexedDB', { open: () => ({}) }) // it never answers
   localStorage.setItem('session.last', JSON.stringify({ me: { id: '1' } }))
   await recover()
   expect(screen.getByRole('heading').textContent).toBe('The console could not start')

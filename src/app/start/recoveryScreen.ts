@@ -6,11 +6,11 @@ const NOT_SET_UP =
   'It needs the file deployment.json of this site, and cannot read it. If reloading does not help, tell whoever looks after the site:'
 
 /**
- * What is shown when nothing else can be. Plain elements: React, the theme or the engine may be what has failed. Changes
- * that wait are still on this device then, and their text can be taken away.
+ * Shown when nothing else can be. It uses plain elements: React, the theme or the engine may be what has failed. Waiting changes
+ * are still on this device then, and the person can save their text.
  */
 export function showRecovery(into: HTMLElement, problem: unknown): void {
-  // A page has one `main`: a screen that threw stood in the frame's.
+  // A page has only one `main`: a screen that threw stood inside the frame's.
   const page = element(into.closest('main') ? 'div' : 'main', styles.screen)
   const box = element('div', styles.box)
   const said = problem instanceof Error ? problem.message : String(problem)
@@ -28,7 +28,7 @@ export function showRecovery(into: HTMLElement, problem: unknown): void {
   into.replaceChildren(page)
 }
 
-/** The code that reads them is loaded only now. It may be lost, as whatever brought this page up may be: then the button says so. */
+/** The code that reads them is loaded only now. It may be missing, like whatever brought this page up: then the button says so. */
 async function exportChanges(pressed: HTMLButtonElement): Promise<void> {
   const answer = await exported().catch(() => 'unreadable' as const)
   if (answer === 'none') pressed.textContent = 'No changes wait'

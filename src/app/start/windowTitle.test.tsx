@@ -5,7 +5,7 @@ import { createWindowTitle } from './windowTitle'
 
 afterEach(cleanup)
 
-/** A window at an address whose route says *Users*, with these screens in it one after the other. */
+/** A window at an address whose route is called *Users*, with these screens in it one after the other. */
 function windowWith() {
   const title = createWindowTitle('Folderplein', () => 'Users')
   const { rerender } = render(null)

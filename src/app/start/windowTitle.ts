@@ -1,14 +1,14 @@
 interface WindowTitle {
-  /** To be called once another address has been reached. */
+  /** Call it once another address has been reached. */
   show: () => void
-  /** Sets what the screen calls itself. Returns what takes that back. */
+  /** Sets the title that the screen gives itself. Returns a function that undoes it. */
   tell: (title: string) => () => void
 }
 
 /**
- * The title of the window is that of its screen, with the record that is open (WCAG 2.4.2).
+ * The window has the title of its screen, with the record that is open (WCAG 2.4.2).
  *
- * @param ofRoute what the route calls its screen, until that is there to tell
+ * @param ofRoute the route's title, used until the screen tells its own
  */
 export function createWindowTitle(brand: string, ofRoute: () => string | undefined): WindowTitle {
   let told: string | null = null

@@ -5,7 +5,7 @@ import { followSession } from './workplace'
 
 afterEach(() => vi.useRealTimers())
 
-/** Workplaces of a session in which Sanne works, and how each of them was ended. */
+/** The workplaces of a session in which Sanne works, and how each of them ended. */
 async function atWork(end: (how: Leaving) => Promise<void> = async () => {}) {
   const on = device()
   const session = on.tab()
@@ -18,7 +18,7 @@ async function atWork(end: (how: Leaving) => Promise<void> = async () => {}) {
         return end(how)
       },
     }
-    return opened as unknown as Workplace // nothing else of it is asked for here
+    return opened as unknown as Workplace // nothing else of it is used here
   })
   const signIn = async () => {
     await on.wait(session.signIn('sanne'))

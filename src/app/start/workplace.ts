@@ -6,13 +6,13 @@ import { becomes, createCell, type Source } from '../../provider/source'
 import type { Leaving, openWorkplace, Workplace } from './openWorkplace'
 
 export interface Workplaces {
-  /** null while nobody is signed in, and while a workplace is being opened */
+  /** null while nobody is signed in, or a workplace is being opened */
   current: Source<Workplace | null>
   /** why a workplace could not be opened; null while all is well */
   problem: Source<unknown>
   /** an older console in another tab has to be closed first */
   blocked: Source<boolean>
-  /** Resolves when what the session says has been done, or waits for a person. */
+  /** Resolves when the workplace matches the session, or waits for a person. */
   settled: () => Promise<void>
   leave: (how: Leaving) => Promise<void>
 }
@@ -23,7 +23,7 @@ const openWhenNeeded: typeof openWorkplace = async (ports) => (await import('./o
 /** A frozen tab may hold on for hours to a database that is being deleted. The next person does not wait for it. */
 const LONGEST_ENDING: Milliseconds = 5_000
 
-/** Opens and closes workplaces as the session says who is signed in. One at a time, in order. */
+/** Opens and closes workplaces as the session says who is signed in: one at a time, in order. */
 export function followSession(session: Session, deployment: Deployment, open = openWhenNeeded): Workplaces {
   const current = createCell<Workplace | null>(null)
   const problem = createCell<unknown>(null)

@@ -1,4 +1,4 @@
-/** Sets the brand's colour for the theme: what stands on it is white or dark, whichever can be read better. */
+/** Sets the brand's colour for the theme; text on it is white or dark, whichever is easier to read. */
 export function showBrandColours(accent: string, root: HTMLElement): void {
   root.style.setProperty('--brand-accent', accent)
   root.style.setProperty('--brand-contrast', contrastOn(accent))
@@ -10,7 +10,7 @@ const WHITE = '#ffffff'
 /** @param colour `#rgb` or `#rrggbb` */
 export const contrastOn = (colour: string): string => (contrast(WHITE, colour) >= contrast(DARK, colour) ? WHITE : DARK)
 
-/** As WCAG defines it: 1 of a colour with itself, 21 of black and white. */
+/** As WCAG defines it: 1 for equal colours, 21 for black and white. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
   return Math.max(a, b) / Math.min(a, b)

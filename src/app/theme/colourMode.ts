@@ -11,12 +11,12 @@ export interface ColourModeSwitch {
 const KEPT = 'theme'
 
 /**
- * Light or dark: as the system has it until somebody chooses the other one; choosing what the system has follows the
- * system again. The choice holds in every tab. Paper is always light.
+ * Light or dark: the system's mode until somebody chooses the other; choosing the system's mode follows the system again. The
+ * choice holds in every tab. Paper is always light.
  */
 export function followColourMode(window: Window): ColourModeSwitch {
   const { documentElement } = window.document
-  // What the browser draws around the page goes by the system until here.
+  // Until here, the browser draws what is around the page in the system's mode.
   const around = window.document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const ofSystem = (): ColourMode => (system.matches ? 'dark' : 'light')

@@ -8,7 +8,7 @@ const HEAD = `/* biome-ignore-all format: made from theme.ts by theme.test.tsx *
 /* biome-ignore-all lint: made from theme.ts by theme.test.tsx */
 `
 
-/** The styles that Chakra would put into the document at run time, a declaration a line. */
+/** The styles that Chakra would put into the document at run time, one declaration per line. */
 function stylesOf(value: typeof system): string {
   render(<ChakraProvider value={value}>{null}</ChakraProvider>)
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)
@@ -22,13 +22,13 @@ function stylesOf(value: typeof system): string {
   )
 }
 
-// Serving the theme as a stylesheet spares every start Chakra's and Emotion's code, and the page is styled before a script
-// has run. After a change of theme.ts: npx vitest run --project screens src/app/theme -u
+// With the theme as a stylesheet, no start needs Chakra's and Emotion's code, and the page is styled before a script has run.
+// After a change of theme.ts: npx vitest run --project screens src/app/theme -u
 test('theme.css says what theme.ts says', async () => {
   await expect(stylesOf(system)).toMatchFileSnapshot('./theme.css')
 })
 
-/** A colour of both themes. */
+/** A colour in one of the two themes. */
 function colourIn(name: string, theme: '_light' | '_dark'): string {
   const value: unknown = system.tokens.getByName(`colors.${name}`)?.extensions.conditions?.[theme]
   if (typeof value !== 'string') throw new Error(`no colour ${name}`)

@@ -2,9 +2,9 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 
 /**
- * The one place that says how things look. Tokens are our own: taking any from Chakra's theme brings all of its recipes
+ * The one place that says how things look. Tokens are our own: taking any from Chakra's theme would bring all of its recipes
  * along. They become CSS variables (`--c-colors-bg-panel`) in `theme.css`, which the page loads instead of this file; only
- * a screen that uses components of Chakra's needs the system itself.
+ * a screen with Chakra components needs the system itself.
  */
 
 const pixels = (values: Record<string, number>) =>
@@ -12,10 +12,10 @@ const pixels = (values: Record<string, number>) =>
 
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
-/** The brand's colour over the panel it stands on; `brandColours.ts` sets the variable. */
+/** The brand's colour mixed over the panel behind it; `brandColours.ts` sets the variable. */
 const accent = (share: number, over: string) => `color-mix(in oklab, var(--brand-accent) ${share}%, ${over})`
 
-/** A tone for each meaning: to fill with, to write with, and a faint ground. */
+/** A colour for each meaning: for filling, for text, and a faint background. */
 const tone = (solid: string, light: string, dark: string) => ({
   solid: both(solid, dark),
   fg: both(light, dark),
@@ -37,13 +37,13 @@ const tokens = {
   spacing: pixels({ 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 12: 48 }),
   sizes: pixels({ sidebar: 216, rail: 60, toast: 288 }),
   radii: { ...pixels({ sm: 4, md: 6, lg: 8 }), full: { value: '9999px' } },
-  // What lies over what in the window; within a part of it, 1 to 3 do.
+  // Which layer of the window lies above which; inside a part of it, 1 to 3 are used.
   zIndex: {
     menu: { value: 10 },
     popover: { value: 20 },
     skip: { value: 40 },
     dialog: { value: 100 },
-    // Over a layer that opens later (modality.ts).
+    // Above a layer that opens later (modality.ts).
     alert: { value: 101 },
     toast: { value: 110 },
   },
@@ -56,7 +56,7 @@ const semanticTokens = {
       panel: both('#ffffff', '#1c1f26'),
       subtle: both('#f0f1f4', '#23272f'),
       hover: both('#e9ebef', '#2b3039'),
-      // What has not come yet: a picture, and what a skeleton stands for.
+      // For what has not loaded yet: a picture, or what a skeleton stands for.
       awaited: both('#e9ebef', '#2b3039'),
       selected: both(accent(10, '#ffffff'), accent(16, '#1c1f26')),
     },
@@ -94,7 +94,7 @@ const semanticTokens = {
   },
 }
 
-/** For those who ask their system for more contrast: what is faint otherwise, light and dark. */
+/** For people who ask their system for more contrast: colours that are faint otherwise, light and dark. */
 export const moreContrast = {
   'fg-muted': ['#2f3540', '#d5d9e0'],
   'fg-subtle': ['#3a414d', '#c8cdd6'],
@@ -115,7 +115,7 @@ const CHOSEN = `:is(
 )`.replaceAll(/\s+/g, ' ')
 
 const globalCss = {
-  // `--told`: the height that news takes at the foot of the window (toldRoom.ts). `--finger`: the least size of a target.
+  // `--told`: the height of the toasts at the foot of the window (toldRoom.ts). `--finger`: the least size of a target.
   html: { height: '100%', colorScheme: 'light', '--told': '0px', '--finger': '0px', '&.dark': { colorScheme: 'dark' } },
   '@media (pointer: coarse)': { html: { '--finger': '44px' } },
   body: {
