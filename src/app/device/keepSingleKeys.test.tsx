@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { singleKeys } from '../../ui/keys/singleKeys'
 import { keepSingleKeys } from './keepSingleKeys'
 
-test('that single keys are off is kept on the device, and heard from another tab', () => {
+test('switching single keys off is kept on the device, and heard in other tabs', () => {
   keepSingleKeys(window)
   expect(singleKeys.read()).toBe(true)
   singleKeys.write(false)

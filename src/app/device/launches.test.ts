@@ -41,7 +41,7 @@ test('where nothing but a folder was chosen no form is begun', async () => {
   expect(await launched({ files: [{ kind: 'directory', name: 'folders' }] })).toEqual([])
 })
 
-test('of a file that cannot be read the form is told, also where it is the only one', async () => {
+test('the form is told of a file that cannot be read, even if it is the only one', async () => {
   expect(await launched({ files: [handle('north.pdf'), gone] })).toEqual(['a form', 'north.pdf', 'not gone.pdf'])
   expect(await launched({ files: [gone] })).toEqual(['a form', 'not gone.pdf'])
 })

@@ -14,7 +14,7 @@ test.each(['missing', 'broken', 'hanging'] as const)(
     expect(texts({ storage })).toEqual([expect.stringContaining('what is not sent when you close it is lost')]),
 )
 
-test('where there is no room for what the provider answers that is said', () =>
+test('if there is no room for the provider’s answers, a notice says so', () =>
   expect(texts({ isRoomForLists: false })).toEqual([
     expect.stringContaining('no room left to keep what the provider answers'),
   ]))
@@ -30,7 +30,7 @@ test('a full disk says what becomes of changes that wait on it, too', () =>
 test('a tab that keeps nothing more asks to be reloaded', () =>
   expect(notices({ role: 'readOnly' })).toMatchObject([{ tone: 'danger', reload: true }]))
 
-test('that this tab only reads is also why its changes fail: the disk is not blamed beside it', () =>
+test('in a tab that only reads, failing changes are not blamed on the disk', () =>
   expect(notices({ role: 'readOnly', storage: 'failed' })).toEqual(notices({ role: 'readOnly' })))
 
 test('a tab that only reads promises nothing of a reload: where the newer version was withdrawn, the next one only reads as well', () =>

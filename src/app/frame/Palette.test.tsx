@@ -79,7 +79,7 @@ test('what is read out as chosen is what Enter takes, when it has just opened, b
   }
 })
 
-test('that nothing fits is said beside the list, which is of options alone', async () => {
+test('the words that nothing matches stand beside the list, which may hold only options', async () => {
   drawLists()
   await open()
   await userEvent.keyboard('q6')

@@ -81,7 +81,7 @@ test('a provider that fails is told once for all questions, and again when it ha
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-test('a record of which the provider says more than that it is not there is told as a list is', async () => {
+test('a refused record is told like a list if the provider says more than that it is not there', async () => {
   const { asks } = shown()
   await asks('record', refused(422, 'Unprocessable Entity', ['Roles cannot be read']), 'admins/7')
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Problem with server: 422')

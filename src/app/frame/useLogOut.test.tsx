@@ -65,7 +65,7 @@ test('“Send now” says at once that nothing is sent of what waits for the per
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('who stays after all while it is being sent is told of no failure', async () => {
+test('somebody who decides to stay while changes are being sent is told of no failure', async () => {
   const { leave } = await sending()
   await userEvent.click(await screen.findByRole('button', { name: 'Stay', description: /^Sending what waits/ }))
   await waitFor(() => expect(screen.queryByText(/^Sending what waits/)).toBeNull())
@@ -73,7 +73,7 @@ test('who stays after all while it is being sent is told of no failure', async (
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('who waits for half a minute in vain is told so, and stays signed in', async () => {
+test('if the changes are not sent within half a minute, the person is told so and stays signed in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { leave, summary } = await sending()
   expect(await screen.findByText(/^Sending what waits/)).toBeTruthy()

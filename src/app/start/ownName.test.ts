@@ -24,7 +24,7 @@ function deviceOf(record: ReturnType<typeof called> | undefined) {
   return { own, sync, renew, stop }
 }
 
-test('who has another name by now is asked for once', async () => {
+test('after a change of the person’s name the provider is asked once who is signed in', async () => {
   const { own, renew } = deviceOf(called('Sanne'))
   own.write(called('Susanne'))
   own.write(called('Susanne'))

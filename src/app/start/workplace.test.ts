@@ -77,7 +77,7 @@ test('who signs in waits no longer than a moment for another tab to let go of wh
   expect(shown()).toBe('Sanne')
 })
 
-test('who is called otherwise by now is shown so as soon as the provider says it, at work in the same place', async () => {
+test('a person’s new name shows as soon as the provider says it, and their workplace stays open', async () => {
   const { on, session, ended, shown } = await atWork()
   on.provider.cookie = { ...sanne, firstName: 'Susanne' }
   await on.clock.pass(20 * 60_000)

@@ -190,7 +190,7 @@ test('a brochure that has been deleted meanwhile is no longer of the list', asyn
   expect(await takeOffline({ ...ports, engine }, FILTER)).toMatchObject({ state: 'done', done: 1, of: 1, missed: 0 })
 })
 
-test('it ends where what it has taken is cleared meanwhile, and tells none of it as there', async () => {
+test('it ends if what it has taken is cleared meanwhile, and counts none of that as there', async () => {
   const { ports, kept } = world(3)
   let current = kept
   const cache = {
@@ -225,7 +225,7 @@ test('pictures that cannot be had end it only where nothing else comes in betwee
   expect(ended.failed).toBeGreaterThan(6)
 })
 
-test('of a list that goes on and on, no more than 200 brochures are taken', async () => {
+test('no more than 200 brochures of an endless list are taken', async () => {
   const { ports } = world(205)
   const there = { ...ports.cache, match: async () => picture() }
   expect(await takeOffline({ ...ports, cache: there }, FILTER)).toMatchObject({ state: 'done', done: 200, of: 200 })

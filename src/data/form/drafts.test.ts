@@ -161,7 +161,7 @@ test('[VE3] where a newer console has changed the form of the rows, what is type
   expect(await offered(drafts)).toEqual([{ name: 'Groen' }])
 })
 
-test('where what comes in its place cannot be kept, the draft that a visit goes on with stays', async () => {
+test('the draft that a visit goes on with stays if its replacement cannot be kept', async () => {
   const database = openDatabase('drafts without room')
   const drafts = draftsOf(database)
   await drafts.visit(FORM).keep({ name: 'Groen' })

@@ -133,7 +133,7 @@ function Dated() {
   )
 }
 
-test('what was typed and is no date is in no draft, of which nothing would be seen in its field', async () => {
+test('a typed text that is no date is left out of the draft, because its field could not show it', async () => {
   const drafts = draftsOf(openDatabase('drafts of no date'))
   inDrafts(drafts, <Dated />)
   await userEvent.click(screen.getByRole('button', { name: 'Unreadable' }))

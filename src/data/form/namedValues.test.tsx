@@ -15,7 +15,7 @@ interface Folder extends Stored {
 }
 const valuesOf = ({ shop, lists, name }: Folder) => ({ shop, lists, name })
 
-test('what is chosen of what was made here goes by the provider’s names, and only what the person has typed is a change', () => {
+test('chosen records that were made here get the provider’s ids, and only what the person has typed counts as a change', () => {
   const [shop, list] = [newId(), newId()]
   const names = createCell<Names>(new Map())
   const record: Folder = { id: '1', version: 1, shop, lists: [], name: 'Groen' }

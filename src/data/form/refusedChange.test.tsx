@@ -114,7 +114,7 @@ test('an edit that is refused again goes on waiting in the sync centre, as the f
   expect(device.provider.record('1').name).toBe('Better')
 })
 
-test('a refused edit of which the person leaves nothing is given up', async () => {
+test('a refused edit is discarded if the person undoes all of it', async () => {
   const { device, tab, outbox, wrapper, pass } = await refusedOn('edit')
   const taken = refusedEdit(outbox(), editFolder, shown(tab, '1'))
   const { result } = renderHook(() => useSubmit(taken, ENDING), { wrapper })

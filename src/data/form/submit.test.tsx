@@ -80,7 +80,7 @@ test('a form’s creation is told from another tab’s of the same kind', async 
   expect([...device.provider.records.values()].map(({ name }) => name)).toContain('Mine')
 })
 
-test('a refusal is told although the refused change cannot be taken out again; the next attempt comes in its place', async () => {
+test('a refusal is told even if the refused change cannot be discarded; the next attempt replaces it', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.refuses = () => 'is taken'
   const discard = vi.fn(tab.engine.discard).mockRejectedValueOnce(new Error('the disk is full'))
@@ -114,7 +114,7 @@ test('a form that gives a refused change up, and cannot, stays and says so', asy
   expect([done.mock.calls.length, tab.engine.outbox.read()]).toEqual([1, []])
 })
 
-test('of a form that makes a record the next attempt is another one; it comes in the place of the refused one that cannot be taken out', async () => {
+test('in a form that makes a record the next attempt makes another one, or replaces a refused one that cannot be discarded', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.refuses = () => 'is taken'
   const discard = vi.fn(tab.engine.discard)

@@ -53,7 +53,7 @@ test('a provider that answers with failures is told from one that asks for patie
   expect(others.map((outcome) => asked(failed(outcome))())).toEqual(others.map(() => null))
 })
 
-test('a provider that says no is told as such, and asked again it is still', () => {
+test('a provider that says no is told as such, also while it is asked again', () => {
   const now = asked(failed(refusedWith(403)))
   expect(now()).toMatchObject({ asking: false, text: REFUSES })
   expect(now(ASKED)).toMatchObject({ asking: true, text: REFUSES })
@@ -63,7 +63,7 @@ test.each([400, 404, 410, 422])('a list is never gone: of one that is refused wi
   expect(asked(failed(refusedWith(status)))()).toMatchObject({ text: REFUSES })
 })
 
-test('of what waits to be made the provider cannot know', () => {
+test('a refusal about something that waits to be made is not told: the provider cannot know it', () => {
   expect(asked({ ...failed(refusedWith(422)), question: `brochures?shop=${newId()}` })()).toBeNull()
 })
 

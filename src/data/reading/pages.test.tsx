@@ -37,7 +37,7 @@ test('a page that is being looked at is asked for every 20 s: others work on the
   expect(asked()).toBe(3)
 })
 
-test('of a shop that waits to be made the provider is asked nothing', async () => {
+test('the provider is not asked about a shop that waits to be made', async () => {
   const asked = lookingAt(newId())
   await seconds(30)
   expect(asked()).toBe(0)

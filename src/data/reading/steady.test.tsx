@@ -14,7 +14,7 @@ test('what is told again in the same words stays the same object', () => {
   expect(result.current).toBe(before)
 })
 
-test('of what has changed, the parts that have not stay the same objects', () => {
+test('in a changed value, the parts that have not changed stay the same objects', () => {
   const first = { id: '1' }
   const { result, tell } = shown({ list: [first, { id: '2' }] })
   tell({ list: [{ id: '1' }, { id: '3' }] })

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { foundText, isSeveral, knownCount, useTotals } from './totals'
 
-test('a list is as long as the provider last said, on a page too that is not here; one that it has not told, as what is here', () => {
+test('a list is as long as the provider last said, even on a page that is not here; if it has said nothing, as long as what is here', () => {
   const provider = { from: 'provider' as const, total: 2_000, totalPages: 80 }
   const device = { from: 'device' as const, total: 225, totalPages: 9 }
   const initialProps = { list: 'all', view: provider as typeof provider | typeof device }
@@ -25,7 +25,7 @@ test('a title counts what the provider has told, and what is here; never nothing
   )
 })
 
-test('what was found is told as it is counted: in all, by pages where nobody counts, or what is here', () => {
+test('the result of a search is told as a total, or by pages if there is no total, or as what is here', () => {
   const told = { loading: false, from: 'provider', ids: ['1', '2'], total: 1_312, totalPages: 53 } as const
   expect([
     foundText(told, 'shop'),

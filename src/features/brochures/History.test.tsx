@@ -4,7 +4,7 @@ import { History } from './History'
 
 afterEach(cleanup)
 
-test('each update is told, the latest first, also of two that say the same of the same second', () => {
+test('each update is told, the latest first, even two with the same words in the same second', () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const update = (caption: string) => ({ inserted_at: '2026-11-19T08:30:00Z', caption })
   render(<History updates={[update('Created'), update('Position changed'), update('Position changed')]} />)

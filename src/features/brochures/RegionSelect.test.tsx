@@ -13,7 +13,7 @@ const region = (id: string, name: string, pages_count: number) => ({
   pages_count,
 })
 
-test('a region is told with its pages, of which one is no “pages”', () => {
+test('a region is told with its number of pages, and one page is not “pages”', () => {
   render(
     <RegionSelect
       regions={[region('1', 'Utrecht', 1), region('2', 'Wallonie', 3)]}

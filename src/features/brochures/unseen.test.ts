@@ -16,12 +16,12 @@ function leftOf(pauses: readonly number[]): boolean[] {
 
 test('every key is meant where nothing has come by itself', () => expect(createUnseen().isUnmeant()).toBe(false))
 
-test('a key soon after another brochure has come is left, and one after a look at it is not', () => {
+test('a key soon after another brochure has come is ignored; a key after a look at it is not', () => {
   expect(leftOf([1_000])).toEqual([true])
   expect(leftOf([1_500])).toEqual([false])
 })
 
-test('the rest of what was being typed is left with it', () =>
+test('the rest of what was being typed is ignored with it', () =>
   expect(leftOf([1_400, 400, 400])).toEqual([true, true, true]))
 
 test('whoever presses again because nothing has happened is heard', () =>

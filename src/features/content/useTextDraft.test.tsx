@@ -75,7 +75,7 @@ test('under the caret a text that was saved keeps its blanks, and takes them alo
   expect(result.current).toMatchObject({ text: 'Open on', isEdited: true, overtaken: null })
 })
 
-test('once the caret has left it a text that was saved is shown as it is stored, by whomever', async () => {
+test('once the caret has left it, a saved text shows as it is stored, whoever stored it', async () => {
   const { result, rerender } = editor('Closed')
   await act(async () => result.current.type('Open '))
   rerender('Open')

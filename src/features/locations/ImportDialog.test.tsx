@@ -59,7 +59,7 @@ test('what was typed for an import from an address is no draft any more once a f
   await vi.waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('who looks at the import from a file comes back to the address as it was typed, with the region', async () => {
+test('after a look at the import from a file, the address and the region are as they were typed', async () => {
   const { commit } = opened('imports from both')
   await userEvent.type(link(), 'https://prixo.example/openingsuren')
   await from('From CSV')

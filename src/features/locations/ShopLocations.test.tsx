@@ -53,7 +53,7 @@ async function shown(outbox: readonly EntryView[] = []) {
   return { download }
 }
 
-test('of a shop that is not sent yet nothing can be downloaded, and the button says why', async () => {
+test('the locations of a shop that is not sent yet cannot be downloaded, and the button says why', async () => {
   const { download } = await shown()
   await userEvent.click(screen.getByRole('button', { name: 'Download', description: /./ }))
   expect(download).not.toHaveBeenCalled()

@@ -31,16 +31,16 @@ function toldOfDrop(id: string, over: string) {
   return onDragEnd({ active: { id }, over: { id: over } } as DragOverEvent)
 }
 
-test('dropped where it was, it is told to be there: among the new brochures, which have no place, or at its own', () => {
+test('a drop at the same place is read out as such: among the new brochures, which have no place, or at its own place', () => {
   expect(toldOfDrop('3', '4')).toBe('Dropped Week 3 at the new brochures.')
   expect(toldOfDrop('2', '2')).toBe('Dropped Week 2 at place 2 of 2 of the ordered brochures.')
 })
 
-test('a drop that moves it is told by the change alone, and not twice', () => {
+test('a drop that moves the offer is told only by the change, and not twice', () => {
   expect([toldOfDrop('3', '1'), toldOfDrop('1', '2'), toldOfDrop('2', '5')]).toEqual([undefined, undefined, undefined])
 })
 
-test('that it is over its own place is not said at first, when it would drown that the drag began', () => {
+test('at first nothing says that the offer is over its own place: that would drown the news that the drag began', () => {
   expect(toldOver('3', '4', '3')).toEqual([
     undefined,
     'Week 3 is over place 2 of 3 of the new brochures.',

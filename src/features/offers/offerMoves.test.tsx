@@ -89,7 +89,7 @@ test('there are as many places as offers, and one more for a new one', () => {
   ])
 })
 
-test('of a move that could not be kept only that is told', async () => {
+test('if a move could not be kept, only that is told', async () => {
   const { moves: made } = moves(vi.fn(() => Promise.reject(new Error('the disk is full'))))
   await act(() => made.move('c', { kind: 'before', id: 'a' }))
   expect(screen.getByText(/could not be kept/)).toBeTruthy()

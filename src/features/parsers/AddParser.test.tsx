@@ -43,7 +43,7 @@ function pretendEngine() {
   }
 }
 
-test('of a parser that was added no draft is offered, and what was typed for another one stays', async () => {
+test('no draft is offered for a parser that was added, and what was typed for another one stays', async () => {
   const drafts = draftsOf(openDatabase('drafts of parsers'))
   const engine = pretendEngine()
   const open = () =>

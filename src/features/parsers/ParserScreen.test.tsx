@@ -145,7 +145,7 @@ test('a provider that fails leaves no empty table without a word: it says so, an
   expect(table.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('the way back names the class as it is called, where the address has its id', async () => {
+test('the way back names the class by its name, even if the address has its id', async () => {
   await shown([], '1')
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
   const link = way.getByRole('link', { name: 'Back to wepublish' })

@@ -41,7 +41,7 @@ test('one that waits for the person’s word is not on its way, and says so', ()
   )
 })
 
-test('one whose answer was lost is not called one that the provider did not take', () => {
+test('a parser whose answer was lost is not said to be refused by the provider', () => {
   expect(reported([adding({ reason: 'mayHaveArrived' })])).toMatch(/^It may have arrived: the answer was lost/)
 })
 

@@ -60,7 +60,7 @@ test('a run that was begun here is one row, also while its first line is heard b
   ])
 })
 
-test('one that is older than the list reaches is left to its page', () => {
+test('a run that is older than the end of the list is left to its page', () => {
   const live = liveRuns([said('1', 'finished')])
   expect(shown(withLiveRuns([run('3', 'finished')], live, '7'))).toEqual(['3 finished'])
 })

@@ -38,7 +38,7 @@ function Shown({ shop }: { shop: Shop }) {
   )
 }
 
-test('what a shop has is told by its name though the lists are not on this device; a client, of whom it has the number only, by that', async () => {
+test('what a shop has shows by its name even if the lists are not on this device; its client, known only by number, by that number', async () => {
   render(<Shown shop={SHOP} />, { wrapper: around(nothingRead()) })
   const client = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Customer client' })
   expect([...client.selectedOptions].map(({ text }) => text)).toEqual(['Client 1'])

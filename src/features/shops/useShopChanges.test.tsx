@@ -23,7 +23,7 @@ function Toggle({ shop }: { shop: Shop }) {
   )
 }
 
-test('a shop that goes out of search and back into it is told once, and Undo takes back the last; another has news of its own', async () => {
+test('a shop that is removed from search and put back has one toast, whose Undo undoes the last change; another shop has its own', async () => {
   const commits: unknown[] = []
   const undone: string[] = []
   const engine = {

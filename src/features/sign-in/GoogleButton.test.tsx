@@ -74,7 +74,7 @@ test.each([
   expect(standIn()?.getAttribute('aria-busy')).toBeNull()
 })
 
-test('that Google cannot be reached, which nobody has asked for, is no failed sign-in', async () => {
+test('if Google cannot be reached and nobody has pressed the button, that is no failed sign-in', async () => {
   const onCredential = vi.fn()
   render(<GoogleButton clientId="client" onCredential={onCredential} />)
   await answered('error')
@@ -83,7 +83,7 @@ test('that Google cannot be reached, which nobody has asked for, is no failed si
   expect(onCredential).not.toHaveBeenCalled()
 })
 
-test('whoever Google lets in has its credential, and where it gives none that is told', async () => {
+test('somebody whom Google lets in gets its credential; if it gives none, that is told', async () => {
   const [initialize, onCredential] = [vi.fn(), vi.fn()]
   vi.stubGlobal('google', { accounts: { id: { initialize, renderButton: vi.fn() } } })
   render(<GoogleButton clientId="client" onCredential={onCredential} />)

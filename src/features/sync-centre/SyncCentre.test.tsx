@@ -114,7 +114,7 @@ test('a change that names a moment has the person’s own time in its tooltip', 
   setTimeZone(brandZone)
 })
 
-test('a change of which nobody knows when it was made is given no age', () => {
+test('a change whose time is unknown shows no age', () => {
   opened([entry(47, { at: 0, state: 'parked', parked: { reason: 'unreadable', problem: 'torn' } })])
   expect(screen.getByText('Needs attention')).toBeTruthy()
 })
@@ -206,7 +206,7 @@ test('a refused change that was made in a form leads back to it, and the centre 
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('a refused change that was made without a form, and one that was not refused, lead to none', () => {
+test('a refused change that was made without a form, and a change that was not refused, lead to no form', () => {
   opened([
     parkedBecause({ reason: 'refused', refusal: REFUSAL }),
     entry(48, { mutation: 'shop.edit', state: 'parked', parked: { reason: 'broken', problem: 'torn' } }),
@@ -249,7 +249,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('when a run began that may be the lost one is told in the person’s own time zone too', async () => {
+test('the start of a run that may be the lost one is told in the person’s own time zone too', async () => {
   vi.stubEnv('TZ', 'America/New_York')
   const engine = opened([lost(startRun, { id: '7', parser_id: '4', parserName: 'Lidl', at: '2026-11-21T10:00:00Z' })])
   const run = { id: 9, parser_id: 4, state: 'finished', inserted_at: '2026-11-21T10:05:00Z' }
@@ -266,7 +266,7 @@ test('what cannot be looked up says so, and not that there is nothing', async ()
   expect(engine.ask).not.toHaveBeenCalled()
 })
 
-test('where others wait for what was made, and nobody knows what that is, it is chosen, sent again or discarded', async () => {
+test('if other changes wait for a record that was made, and nobody knows which it is, the change is chosen, sent again or discarded', async () => {
   const engine = opened([lost(createCategory, LOST_CATEGORY, true)])
   expect(screen.getByText(/^Other changes wait for what this one has made/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull()
@@ -391,7 +391,7 @@ test('a conflict compares before, yours and theirs, in the words of the board, a
   expect(screen.getByText(/State set to trash by Luc Martin/)).toBeTruthy()
 })
 
-test('what was done to a brochure twice in one second, and is called the same, is told twice', async () => {
+test('two updates of a brochure in the same second, with the same words, are both told', async () => {
   RECORD.write({ brochure_updates: [...UPDATES, ...UPDATES] } as never)
   opened([parkedBecause({ reason: 'conflict', fields: [] })])
   expect(await screen.findAllByText(/State set to trash by Luc Martin/)).toHaveLength(2)
@@ -508,7 +508,7 @@ test('a file that was taken in is told of, with what was left out', async () => 
   expect(await screen.findByText(/2 changes were taken in, 1 was here already, 1 left out/)).toBeTruthy()
 })
 
-test('what is held is told line by line; what is left out is discarded, the others are sent', async () => {
+test('held changes are told line by line; those left out are discarded, the others are sent', async () => {
   const engine = opened([entry(1), entry(2)], {}, { held: true, asksFirst: true })
   expect(await screen.findByText('2 changes: 1 to send, 1 already done by others')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: /No. 1/ }))
@@ -542,7 +542,7 @@ test('of 10,000 changes that are held a bounded number is in the document', () =
   expect(lines[0]?.getAttribute('aria-setsize')).toBe('10000')
 })
 
-test('what is held is told at once, however long it takes to look into it', async () => {
+test('held changes are told at once, however long it takes to examine them', async () => {
   const never = () => new Promise<never>(() => undefined)
   opened([entry(1), parkedBecause({ reason: 'mayHaveArrived' })], {}, { held: true, asksFirst: true }, undefined, never)
   expect(screen.getByText('1 change: 1 to send')).toBeTruthy()
@@ -555,7 +555,7 @@ test('what is held is not said to be compared while the provider cannot be reach
   expect(screen.getByText(/compared with what the provider has as soon as it answers/)).toBeTruthy()
 })
 
-test('what is held is not said to be sent as it is made, nor as soon as there is a network', () => {
+test('the screen does not say that held changes are sent at once, or as soon as there is a network', () => {
   opened([entry(1)], {}, { held: true, asksFirst: true })
   expect(screen.getByText('Online. What waits is sent when you say so.')).toBeTruthy()
   cleanup()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { exportedText, takenInText } from './changesFileWords'
 
-test('it is told what of the files has not gone into an export', () => {
+test('the words say which files have not gone into an export', () => {
   expect(exportedText([{ name: 'a.pdf', content: '' }])).toBe('Exported. Passwords are not in it.')
   expect(exportedText([{ name: 'a.pdf', content: '' }, { name: 'b.pdf' }])).toBe(
     'Exported. Passwords are not in it, nor, beyond 50 MB of files, b.pdf.',
   )
 })
 
-test('it is told how many changes were taken in, and of each that was not, why', () => {
+test('the words say how many changes were taken in, and why each of the others was not', () => {
   expect(takenInText({ taken: 3_000, known: 0, left: [] })).toBe('3,000 changes were taken in.')
   expect(
     takenInText({

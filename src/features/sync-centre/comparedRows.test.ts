@@ -22,7 +22,7 @@ test('one that waits because others have moved the same offer has one row', () =
   expect(rowsOver('abdc')).toEqual([['Order', expect.objectContaining({ offer: 'c' })]])
 })
 
-test('the texts of a shop have a row each, of those that somebody has changed, named by text and language', () => {
+test('each changed text of a shop has a row of its own, named by text and language', () => {
   const texts = (language_id: string, title_main: string, description: string) => ({
     language_id,
     title_main,

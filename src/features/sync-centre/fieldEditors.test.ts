@@ -38,7 +38,7 @@ test('a list offers what stands on any side, each once; a link to a category is 
   expect(idsIn(comparison.mine)).toEqual(['1', '2'])
 })
 
-test('an ad’s place is chosen among those of its platform; of two platforms there is none in common', () => {
+test('an ad’s place is chosen among those of its platform; two platforms have none in common', () => {
   const places = (mine: string, theirs: string) =>
     choicesOfField(sides('displayAt', 'SHOP', mine, theirs))?.map(({ value }) => value)
   expect(places('BRAND', 'SHOP')).toEqual(expect.arrayContaining(['HOMEPAGE_TOP', 'BRAND']))

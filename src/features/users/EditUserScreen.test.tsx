@@ -51,7 +51,7 @@ test('what was typed about a user who is deleted in the form stays until they ar
   expect((await drafts.drafts.toArray()).map(({ values }) => values)).toEqual([{ lastName: 'Vos' }])
 })
 
-test('who deletes a user in the form deletes the one that it shows: whom a colleague has changed since is somebody else', async () => {
+test('a deletion in the form is of the user as the form shows them, not as a colleague has changed them since', async () => {
   const { engine, edit, commit } = await typedInto('drafts of a changed user')
   edit({ email: 'ann@identity.test' })
   await act(() => engine.refreshOne(identityUsers, '9'))

@@ -152,7 +152,7 @@ test('the list stays at its field when what stood above it in the form goes', as
   expect(screen.getByRole('presentation').style.top).toBe('348px')
 })
 
-test('of 2,000 options a bounded number is shown, and the rest is found by typing', async () => {
+test('with 2,000 options a bounded number shows, and typing finds the rest', async () => {
   await opened(MANY)
   expect(screen.getAllByRole('option')).toHaveLength(100)
   expect(screen.getByText('Type to narrow: 1900 more')).toBeTruthy()

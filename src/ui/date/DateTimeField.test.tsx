@@ -119,7 +119,7 @@ test('the calendar begins its weeks on Monday', async () => {
   expect([days.length, days[0], days.at(-1)]).toEqual([7, 'Monday', 'Sunday'])
 })
 
-test('with an earliest day that is still to come the calendar opens there, and a time is one of that day', async () => {
+test('if the earliest day is in the future, the calendar opens there, and a picked time belongs to that day', async () => {
   const year = new Date().getFullYear() + 1
   render(<Form min={at(`${year}-03-05T00:00Z`)} defaultTime="23:59" />)
   const calendar = await openedCalendar()

@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('a file that is not chosen after all leaves the dialog open: the field tells of that by an event called cancel, as a dialog is', () => {
+test('a cancelled file choice leaves the dialog open, although its event is called “cancel”, like that of a dialog', () => {
   const onClose = vi.fn()
   render(
     <Dialog title="Form" onClose={onClose}>

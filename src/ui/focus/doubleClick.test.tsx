@@ -123,7 +123,7 @@ function Lines({ as: Line }: { as: 'li' | 'article' }) {
   ))
 }
 
-test('the second press of a double click does nothing to the news that comes in the place of the one that the first has closed: Undo takes back one thing', () => {
+test('the second press of a double click does nothing to the toast that replaces the one closed by the first: Undo undoes one thing', () => {
   const onUndo = vi.fn()
   render(<News onUndo={onUndo} />, { wrapper: ToastsProvider })
   press(button('Tell'))

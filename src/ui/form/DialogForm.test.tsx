@@ -31,7 +31,7 @@ test('a form has the focus in its first field, and not on what stands beside it'
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
-test('where its first field is a choice, the focus is at what is chosen', () => {
+test('if its first field is a choice, the chosen option has the focus', () => {
   const options = [
     { value: 'url', label: 'From URL' },
     { value: 'csv', label: 'From CSV' },

@@ -5,7 +5,7 @@ import { DraftOffer } from './DraftOffer'
 
 afterEach(cleanup)
 
-test('when the draft was typed is told as every moment is, by the tooltip in the person’s own time', () => {
+test('the tooltip tells in the person’s own time when the draft was typed', () => {
   const calendar = {
     form: '',
     unreadable: '',

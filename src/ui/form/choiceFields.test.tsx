@@ -18,14 +18,14 @@ function Shown({ count, disabled = false }: { count: number; disabled?: boolean 
 
 const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-test('of very many choices the chosen one is drawn with the form, the others when that has been painted', async () => {
+test('if there are very many choices, only the chosen one is drawn with the form, and the others after its first paint', async () => {
   render(<Shown count={2_000} />)
   expect(choices()).toEqual(['Choose…', 'Shop 7'])
   await waitFor(() => expect(choices()).toHaveLength(2_001))
   expect(screen.getByRole('combobox')).toHaveProperty('value', '7')
 })
 
-test('of very many choices those that nobody can choose are never drawn', async () => {
+test('in a locked field with very many choices only the chosen one is drawn', async () => {
   render(<Shown count={2_000} disabled />)
   await waitAFrame()
   expect(choices()).toEqual(['Choose…', 'Shop 7'])
@@ -43,7 +43,7 @@ test('a list without choices says so when it is opened', () => {
   expect(choices()).toEqual(['Choose…', '7', 'Nothing to choose from yet'])
 })
 
-test('of several choices one that is no option any more is shown, and can be let go', async () => {
+test('a chosen value that is no longer an option shows, and can be deselected', async () => {
   const sent: unknown[] = []
   function Categories() {
     const form = useForm({ defaultValues: { categories: ['29'] } })
@@ -64,7 +64,7 @@ test('of several choices one that is no option any more is shown, and can be let
   expect(sent).toEqual([{ categories: ['1'] }])
 })
 
-test('what must be chosen asks for it, and what need not be says that it is none, in lists of one choice and of several', () => {
+test('an empty required choice asks for one, and an optional one says that nothing is chosen, in single and multiple selects', () => {
   function Unchosen() {
     return (
       <Form form={useForm({ defaultValues: { shop: '', client: '', regions: [], cities: [] } })} onSubmit={() => {}}>

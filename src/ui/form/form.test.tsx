@@ -170,7 +170,7 @@ function Titles() {
   )
 }
 
-test('of fields that are called the same the summary says which group they are in', async () => {
+test('for fields with the same label the summary says which group they are in', async () => {
   render(<Titles />)
   await save()
   const ways = within(screen.getByRole('alert')).getAllByRole('button')
@@ -381,14 +381,14 @@ test('a refusal’s words stand at their fields, and those about nothing here at
   expect(screen.getByRole('alert').textContent).toContain('Parser id is gone')
 })
 
-test('a refusal of what the form holds and does not show is told at the top, with its words', async () => {
+test('a refusal of a value that the form does not show is told at the top, with its words', async () => {
   render(<Hidden />)
   expect((await screen.findByText('About is too short')).closest('[role=alert]')?.textContent).toBe(
     'About is too short1 field needs correcting:Name',
   )
 })
 
-test('what could not be kept is told at the top of its form, which stays filled in; saving it again is free to succeed', async () => {
+test('a change that could not be kept is told at the top of its form, which stays filled in; saving again may succeed', async () => {
   const onSubmit = vi.fn().mockRejectedValueOnce(new Error('the file has gone'))
   render(<Shown onSubmit={onSubmit} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden')
@@ -679,7 +679,7 @@ test('a date that cannot be read is told once, by the field or by the form', asy
   expect(describedBy(field)).toBe('Write it as yyyy-MM-dd HH:mm')
 })
 
-test('a date that could not be read and was taken out again is none', async () => {
+test('an unreadable date that was deleted again counts as no date', async () => {
   const onSubmit = vi.fn()
   render(<DateForm onSubmit={onSubmit} />)
   const field = screen.getByRole('textbox', { name: 'Day' })

@@ -52,7 +52,7 @@ test('elsewhere they run, once each', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('of two that answer to the same key, the one that was bound last is done', async () => {
+test('if two shortcuts have the same key, the one bound last runs', async () => {
   const [below, above] = [vi.fn(), vi.fn()]
   render(
     <>

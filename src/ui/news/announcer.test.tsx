@@ -22,7 +22,7 @@ test('the region is there before its words, and the same words are put there ane
   expect(region()?.textContent).toBe('')
 })
 
-test('an answer is read out once it stands: not the first, not one that changes by itself, and of several questions the last', () => {
+test('an answer is read out once it is final: not the first, not one that changes by itself, and after several questions only the last', () => {
   render(<Announcer />)
   const { rerender } = renderHook(({ question, answer }) => useAnswerTold(question, answer), {
     initialProps: { question: '', answer: '90 shops' as string | null },

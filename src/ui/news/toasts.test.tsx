@@ -40,7 +40,7 @@ test('a toast is read out and goes by itself after 8 seconds', () => {
   expect(screen.queryByText(MOVED)).toBeNull()
 })
 
-test('of several pieces of news each button says of which it is', () => {
+test('if several toasts show, each button says which one it belongs to', () => {
   shown({ text: MOVED, action: { label: 'Undo', run: () => undefined } })
   for (const name of ['Undo', 'Dismiss']) expect(screen.getByRole('button', { name, description: MOVED })).toBeTruthy()
 })
@@ -226,7 +226,7 @@ test('its time stands still as long as it is pointed at or has the focus, whiche
   expect(screen.queryByText(MOVED)).toBeNull()
 })
 
-test('of more news than anybody reads at once the oldest gives way', () => {
+test('if there are more toasts than anybody reads at once, the oldest goes', () => {
   const texts = ['Week 47', 'Week 48', 'Week 49', 'Week 50']
   render(
     <ToastsProvider>

@@ -35,7 +35,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(failing ? 3 : 0)
 })
 
-test('of what is gone that alone is said, whatever the provider answers by now', () => {
+test('for a record that is gone only that is said, whatever the provider answers by now', () => {
   render(
     <NotThere what="shop" gone failing={{ again: () => undefined, asking: false, text: 'The provider is tired' }} />,
   )

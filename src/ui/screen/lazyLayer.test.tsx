@@ -54,7 +54,7 @@ test('what is typed while a layer is on its way goes into its search', async () 
   expect(found.mock.calls).toEqual([['7x5']])
 })
 
-test('what is typed goes into its search also where it comes so late that this is told meanwhile', async () => {
+test('what is typed goes into the layer’s search, even if the layer comes so late that the screen says so meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { found, arrive } = opened()
   await userEvent.keyboard('7x')

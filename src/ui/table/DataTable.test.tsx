@@ -189,13 +189,13 @@ test('while nothing is known skeletons stand there, and then, with no rows, the 
   expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy()
 })
 
-test('where nobody has told what there is, no rows do not mean that there are none', () => {
+test('if the provider has not told the list, no rows does not mean that there are none', () => {
   table({ rows: [], unknown: true })
   expect(screen.getByText('Nothing of this is on this device yet. It shows once the provider answers.')).toBeTruthy()
   expect(screen.queryByText('No shops')).toBeNull()
 })
 
-test('of a hundred rows all are there, so that finding in the page works', () => {
+test('a hundred rows are all painted, so that finding in the page works', () => {
   table({ rows: Array.from({ length: 100 }, (_, index) => ({ id: String(index), name: `Shop ${index}`, level: 1 })) })
   expect(numbers()).toHaveLength(100)
 })

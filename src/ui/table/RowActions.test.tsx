@@ -39,7 +39,7 @@ test('an action that stays down has a name and is no label, which would be found
   expect(screen.queryByLabelText(/search/)).toBeNull()
 })
 
-test('in a narrow window those that do not stay are in a menu', async () => {
+test('in a narrow window the actions that do not stay are in a menu', async () => {
   inWindow((query) => query.includes('1279px'))
   const run = vi.fn()
   show(run)
@@ -51,7 +51,7 @@ test('in a narrow window those that do not stay are in a menu', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('in the narrowest only the first of those that stay is beside the menu', () => {
+test('in the narrowest window only the first action that stays is beside the menu', () => {
   inWindow(() => true)
   const run = () => undefined
   render(

@@ -33,7 +33,7 @@ describe('the status tabs', () => {
     await waitFor(() => expect(tab('Inbox').closest('label')?.textContent?.trim()).toBe('Inbox'))
   })
 
-  test('tell no counts that were made here while a list is asked for of which nothing is on this device', async () => {
+  test('do not show this device’s counts while a list is asked for that is not on this device', async () => {
     const { tab, engine, user } = await renderBoard([folder({ id: '1' })])
     act(engine.delayAnswers)
     await user.click(tab('Active'))
@@ -352,7 +352,7 @@ describe('keys', () => {
     expect(engine.undone).toEqual(['group 0'])
   })
 
-  test('of an action that waits for a person as a whole nobody is told that it was done', async () => {
+  test('if all changes of an action wait for a person, no toast says that it was done', async () => {
     const { engine, card, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1' })])
     const refused = (id: string, group: string) =>
       ({
@@ -422,7 +422,7 @@ describe('keys', () => {
     expect(await screen.findByText('This can no longer be undone.')).toBeTruthy()
   })
 
-  test('a position that is saved anew is told in the place of the former, and its Undo takes back that one', async () => {
+  test('the toast of a newly saved position replaces the former one, and its Undo undoes the new one', async () => {
     const { engine, inCard, user } = await renderBoard([folder({ id: '1' })])
     const place = async (position: string) => {
       await user.clear(inCard('Folder 1').getByLabelText('Position'))

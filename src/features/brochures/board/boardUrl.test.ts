@@ -38,7 +38,7 @@ describe('the address of the board', () => {
     expect(readBoardUrl(boardQuery(filter), 'trash')).toEqual(filter)
   })
 
-  test('without a status means the one that is given instead, in that status’s order', () => {
+  test('without a status means the given default status, in that status’s order', () => {
     expect(readBoardUrl('?shop=7', 'inbox')).toEqual({ ...board, status: 'inbox', order: null, shop_ids: ['7'] })
     expect(readBoardUrl('', 'archived').order).toBe('published_at')
   })

@@ -4,12 +4,12 @@ import { corruptedText, planMove } from './moves'
 
 const always = () => true
 
-test('what is there already is left alone, by whichever of its names it is told to go there', () => {
+test('a brochure that has the status already is left alone, whichever name of the status is used', () => {
   const [active, inbox] = [folder({ id: '1', state: 'active' }), folder({ id: '2' })]
   expect(planMove([active, inbox], 'published', always)).toEqual({ moves: [inbox], stays: [] })
 })
 
-test('where one brochure was asked about, the specification’s words say it all; of several those that stay are named', () => {
+test('for one brochure the alert has only the specification’s words; for several it names those that stay', () => {
   const stays = [folder({ id: '1', name: 'Week 47' })]
   expect(corruptedText(1, stays)).not.toContain('Week 47')
   expect(corruptedText(3, stays)).toMatch(/\n“Week 47”$/)

@@ -46,7 +46,7 @@ test('a place is given over what the person saw where a colleague has moved it s
   expect(placer.change({ ...FIRST, position: 5 }, 7, FIRST)).toMatchObject({ over: { position: 1 } })
 })
 
-test('an own push that was taken back is none', () => {
+test('a push from here that was undone no longer counts', () => {
   const { placer } = deviceOf(FIRST, SECOND, OTHER)
   placer.change(OTHER, 1, undefined)
   expect(placer.change(FIRST, 7, FIRST)).toMatchObject({ over: { position: 1 } })

@@ -69,7 +69,7 @@ test('what is typed into a field again before the former text is there takes its
   await vi.waitFor(() => expect(last.texts()).toEqual(['8', frozen.text]))
 })
 
-test('of what was saved, or given up, nothing is kept', async () => {
+test('nothing is kept of a text that was saved or given up', async () => {
   const { openBoard, kept } = tabOf()
   const { typed } = openBoard()
   typed.write([place('7')])

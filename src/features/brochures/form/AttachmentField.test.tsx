@@ -57,7 +57,7 @@ test('a page that is made is counted, though the provider tells of whole percent
   expect(screen.getByText('Making pages: 33 %, 1 of 3')).toBeTruthy()
 })
 
-test('that a pdf has failed is handed on as the channel tells it: some providers tell it nowhere else', () => {
+test('a pdf’s failure is passed on from the channel, because some providers tell it nowhere else', () => {
   let topic: Topic | undefined
   const join = (_: string, handlers: Topic) => {
     topic = handlers

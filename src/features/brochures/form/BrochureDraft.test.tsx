@@ -117,7 +117,7 @@ test('a PDF that cannot be given up here, and so goes on waiting, is drawn on', 
   expect(push).not.toHaveBeenCalled()
 })
 
-test('a PDF in whose place a draft puts another is uploaded no more, and one that stays is', async () => {
+test('a PDF that a draft replaces is no longer uploaded; one that stays is', async () => {
   const [before, now, stays] = [newId(), newId(), newId()]
   const zuid = { ...NOORD, region_id: '4', pdf_id: stays }
   const inDraft = [{ ...NOORD, pdf_id: before }, zuid]

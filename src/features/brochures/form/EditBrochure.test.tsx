@@ -75,7 +75,7 @@ test('the cover stands in for a first page that is not on this device, until the
   expect(shown().getAttribute('src')).toBe('/files/1.webp')
 }, 30_000)
 
-test('a refused change of which nothing is left is given up by saving', async () => {
+test('saving a form whose refused change was undone discards that change', async () => {
   const { engine, user } = await renderBoard([WEEK_47])
   engine.discard = vi.fn(async () => undefined)
   act(() => engine.leaveWaiting([REFUSED]))
@@ -123,7 +123,7 @@ test.each([
   30_000,
 )
 
-test('that a colleague has moved the brochure meanwhile is told over its fields, as long as it is so', async () => {
+test('while a colleague’s move of the brochure stands, it is told above the fields', async () => {
   const { dialog, engine } = await opened()
   const moved = (state: 'trash' | 'inbox') => act(() => engine.tell({ ...WEEK_47, state }))
   expect(dialog.queryByText(/status has been changed/)).toBeNull()
@@ -162,7 +162,7 @@ test('a pdf that a colleague has replaced meanwhile is not put back by saving so
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 47!” changed')
 }, 30_000)
 
-test('a region that a colleague has merged into another brochure meanwhile is not asked for of whoever saves something else', async () => {
+test('saving something else does not ask for a region that a colleague has meanwhile merged into another brochure', async () => {
   const zuid = { ...NOORD, id: '2', region_id: '4', name: 'Zuid', pdf_id: '5' }
   const regions = [NOORD, zuid].map(({ region_id, name }) => ({ id: region_id, name }))
   const shop = WEEK_47.shop && { ...WEEK_47.shop, regions }

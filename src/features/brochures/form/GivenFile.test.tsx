@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000)
 afterEach(givenFiles.forget)
 
-test('of what the console was opened with, the form names what has come along and what could not be read', () => {
+test('the form names the files that the console was opened with, and those that could not be read', () => {
   const north = new File(['%PDF-1.7'], 'north.pdf')
   openWithFiles({ files: [north], unread: ['gone.pdf'] }, () => {})
   openWithFiles({ files: [], unread: ['away.pdf'] }, () => {})

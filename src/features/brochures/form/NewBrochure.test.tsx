@@ -61,7 +61,7 @@ test('a refused brochure is back in its form as it was, with what it names, and 
   expect((await dialog.findAllByText('is closed')).length).toBeGreaterThan(0)
 }, 30_000)
 
-test('a default campaign is there again as by now, and one that was typed as it was typed', async () => {
+test('a default campaign is filled in anew, as of now; a typed one comes back as it was typed', async () => {
   const campaign = async (prefix: string | null) => {
     const { dialog } = await takenUp(prefix)
     return dialog.getByRole<HTMLInputElement>('textbox', { name: 'UTM campaign' })

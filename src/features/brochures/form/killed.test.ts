@@ -63,7 +63,7 @@ test('pages that were there before the kill arrived are taken as they are', asyn
   expect(await killed([null])).toEqual({ said: [], discarded: [], listening: 0 })
 })
 
-test('where nothing waits for the pages that are still to come, the kill is its end', async () => {
+test('if no change waits for the pages that are still to come, the kill ends the upload', async () => {
   const said = ['The processing was killed.']
   expect(await killed([null], { isBeingMade: true })).toEqual({ said, discarded: [], listening: 0 })
 })

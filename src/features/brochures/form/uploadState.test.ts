@@ -50,7 +50,7 @@ test('what the provider says of the file stands at the file as it says it, witho
   expect(uploadState(attachment, parked, undefined)).toMatchObject({ problem: fields.file[0] })
 })
 
-test('a refused upload of which nothing is said is told by its status', () => {
+test('a refused upload without words of the provider is told by its status', () => {
   const refusal = { status: 413, statusText: 'Content Too Large', details: [], fields: {} }
   const parked = entry([made], { state: 'parked', parked: { reason: 'refused', refusal } })
   const problem = 'Problem with server: 413 (Content Too Large)'
@@ -69,7 +69,7 @@ test('an upload that is done counts the provider’s pages; one that was given u
   expect(uploadState(attachment, undefined, undefined).kind).toBe('failed')
 })
 
-test('an upload to a provider that only the channel tells of goes on until its pages are told', () => {
+test('if only the channel tells of an upload, it goes on until its pages are told', () => {
   const sent = v.parse(pdfSchema, { id: 7 })
   const state = uploadState(attachment, undefined, sent)
   expect(state).toEqual({ kind: 'processing', pdf: '7', progress: 0, pages: null })
@@ -79,7 +79,7 @@ test('an upload to a provider that only the channel tells of goes on until its p
   expect(uploadState({ ...attachment, ended: 'Killed.' }, undefined, sent)).toMatchObject({ kind: 'failed' })
 })
 
-test('an upload that the person has killed is told so, though nothing of it waits any more', () => {
+test('an upload that the person has killed is told as killed, although nothing of it waits any more', () => {
   const ended = 'Processing was ended by Sanne de Vries.'
   expect(uploadState({ ...attachment, ended }, undefined, undefined)).toMatchObject({ kind: 'failed', problem: ended })
 })

@@ -107,7 +107,7 @@ test('a PDF that is on its way is attached, even where the upload before it cann
   expect(attached()).toEqual([waiting().at(-1)])
 })
 
-test('what is told of a PDF that the provider has named since it was asked is told of the same one', async () => {
+test('news of a PDF that the provider has given an id since the question still belongs to the same PDF', async () => {
   const asked = before()
   const { tellFailed, attached, ended, name } = attaching([asked])
   name(asked.pdf_id, '9')

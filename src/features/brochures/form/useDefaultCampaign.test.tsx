@@ -84,7 +84,7 @@ test('who empties the field has the default one again, with the next date', asyn
   expect(field.value).toBe('203111nl1')
 })
 
-test('a date that cannot be read is none: the campaign is of this week', () => {
+test('an unreadable date counts as no date: the campaign is of this week', () => {
   const { field } = fieldOfForm({ active_from: Number.NaN })
   expect(field.value).toMatch(/^20\d{4}nl1$/)
 })

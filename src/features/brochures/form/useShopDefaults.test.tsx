@@ -60,13 +60,13 @@ test('what this device has seen of a shop fills nothing in while the provider is
   await waitFor(() => expect(result.current.isKnown).toBe(true))
 })
 
-test('of a shop that was never seen the list of shops tells the regions', () => {
+test('for a shop that was never seen the list of shops tells the regions', () => {
   const now = picked('8')
   expect(now.current.shop).toMatchObject({ regions: [{ id: '1', name: 'Utrecht' }], customer_level: null })
   expect(now.current.isKnown).toBe(false)
 })
 
-test('of a shop that was never seen nobody knows the regions where those of the list are not on this device', () => {
+test('for a shop that was never seen, the regions are unknown if the list of regions is not on this device', () => {
   const withoutRegions = { ...OPTIONS, regions: [] }
   expect(picked('8', null, withoutRegions).current.shop).toMatchObject({ name: 'Shop 8', regions: null })
   const shops = [shopOptions.parse({ id: '8', name: 'Shop 8', region_ids: [] })]
@@ -88,7 +88,7 @@ test('the shop of a change that is taken up again has the regions that it had th
   expect(told({ ...OPTIONS, regions: [] })).toMatchObject({ regions: null })
 })
 
-test('the shop that a brochure has already is told by the brochure, so that picking it again takes back what another brought', () => {
+test('the brochure itself tells the shop that it has, so that picking that shop again undoes what another shop brought', () => {
   const { shop } = folder({ id: '1' })
   const own = shop && { ...shop, id: '8', customer_level: 3, hotspot_mode: 'links' }
   const now = picked('8', own)

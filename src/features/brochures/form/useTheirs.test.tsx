@@ -22,7 +22,7 @@ const withPdf = (pdf_id: string, pages_count: number) =>
   })
 const OPTIONS = { languages: [], categories: [], regions: [], shops: [] }
 
-test('who takes a colleague’s PDF has their own uploaded no further', async () => {
+test('taking a colleague’s PDF stops the upload of the person’s own', async () => {
   const mine = newId()
   const discard = vi.fn(async () => undefined)
   const upload: Partial<EntryView> = { seq: 5, record: pdfs.key(mine), creation: true, answers: [] }

@@ -15,7 +15,7 @@ const region = (id: string, name: string) => {
   return { id, region_id: id, name, pdf_id: null, parser_id: null, pages_count: 2 }
 }
 
-test('that the provider saw no region in common says nothing of one that has come since', async () => {
+test('an answer that there is no common region does not count for a region that has come since', async () => {
   const [noord, zuid] = [region('3', 'Noord'), region('4', 'Zuid')]
   const apart = [folder({ id: '1', brochure_regions: [noord] }), folder({ id: '2', brochure_regions: [zuid] })]
   const { engine, history } = await renderBoard(apart)

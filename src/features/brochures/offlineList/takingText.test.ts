@@ -27,7 +27,7 @@ test('a provider that fails is told apart from one that cannot be reached', () =
   )
 })
 
-test('of sixty brochures no more is read out than each quarter and the end', () => {
+test('for sixty brochures only each quarter and the end are read out', () => {
   const spoken = Array.from({ length: 61 }, (_, taken) =>
     spokenText({ ...done, state: 'running', of: 60, done: taken }),
   )

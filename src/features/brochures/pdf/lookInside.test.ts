@@ -12,7 +12,7 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('of a file that cannot be read any further it is told at once that nothing can be told of it', async () => {
+test('if a file cannot be read any further, the worker says at once that it cannot tell', async () => {
   let hear = (_: { data: unknown }) => {}
   vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
     hear = listener

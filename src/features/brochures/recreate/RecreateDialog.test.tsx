@@ -159,7 +159,7 @@ test('a line of a run has its time, and where the provider tells none that is sa
   expect(lines).toEqual(['09:05Fetching', 'Not setDrawing'])
 })
 
-test('one that has ended is told until that was seen, however the dialog is left, and then it can be recreated again', async () => {
+test('a run that has ended is told until somebody has seen that, however they leave the dialog; then another can be started', async () => {
   keepRun('1', '1', MADE)
   const ask = async () => ({ iteration: { id: 12, state: 'finished', messages: [] } })
   expect(await opened([], ask).dialog.findByText(/^Finished/)).toBeDefined()
@@ -167,13 +167,13 @@ test('one that has ended is told until that was seen, however the dialog is left
   expect(opened([], ask).dialog.getByRole('button', { name: 'Start' })).toBeDefined()
 })
 
-test('one that waits is found, though the console was killed before it had kept where', () => {
+test('a waiting run is found even if the console was killed before it had kept where to look', () => {
   const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null }])
   expect(dialog.queryByRole('button', { name: 'Start' })).toBeNull()
   expect(dialog.getByRole('status').textContent).toContain('Kept on this device')
 })
 
-test('that of another brochure is no matter of this one', async () => {
+test('a run of another brochure does not show', async () => {
   const { dialog, start } = opened([{ ...REFUSED, args: { ...args, brochureId: '2', parser_id: '9', at: '' } }])
   expect(dialog.queryByRole('alert')).toBeNull()
   expect(await start()).not.toMatchObject({ id: runId })

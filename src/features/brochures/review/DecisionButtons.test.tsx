@@ -42,7 +42,7 @@ test('a double click decides about one brochure: nobody has looked at the one th
   expect(approve).toHaveBeenCalledOnce()
 })
 
-test('where approving leads is told as it is by now, also when the time of publication passes meanwhile', () => {
+test('the status that approving leads to is up to date, even when the time of publication passes meanwhile', () => {
   const brochure = folder({ id: '1', state: 'for_approval', published_at: inSeconds(Date.now() + 60_000) })
   render(
     <DecisionButtons brochure={brochure} left={1} approve={nothing} archive={nothing} skip={nothing} undo={nothing} />,
@@ -52,7 +52,7 @@ test('where approving leads is told as it is by now, also when the time of publi
   expect(screen.getByText('Approving moves it to Active.')).toBeTruthy()
 })
 
-test('of a queue that has changed its length all of the line is read out, and not the number by itself', () => {
+test('when the length of the queue changes, the whole line is read out, and not only the number', () => {
   const decisions = { approve: nothing, archive: nothing, skip: nothing, undo: nothing }
   render(<DecisionButtons brochure={folder({ id: '1' })} left={2} {...decisions} />)
   const line = screen.getByText('2').parentElement

@@ -100,7 +100,7 @@ test('whoever has looked at the brochure that came by itself decides about it', 
   await waitFor(() => expect(engine.stateOf('1')).toBe('for_approval'))
 })
 
-test('decisions of one’s own follow each other as fast as they are pressed, and nobody is told of another hand', async () => {
+test('the person’s own decisions follow each other as fast as they are pressed, and are not told as somebody else’s changes', async () => {
   const all = ['3', '2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
   const { engine } = reviewAt('/brochures/review?status=inbox', all)
   for (const { id, name } of all) {

@@ -37,7 +37,7 @@ test('it opens on the first region that has pages, and stays there when the last
   expect(shown()).toBe('Noord (0 pages)')
 }, 30_000)
 
-test('who chooses another region stays at the choice, and begins at its first page', async () => {
+test('choosing another region leaves the focus there, and begins at that region’s first page', async () => {
   const region = (id: string, name: string, pages: ReturnType<typeof page>[]) => ({
     ...{ id, region_id: id, name, pdf_id: null, parser_id: null },
     ...{ pages_count: pages.length, pages },
@@ -155,7 +155,7 @@ test('the page that follows a deleted one begins at the first height, like any o
   expect(shown().style.height).toBe('65vh')
 }, 30_000)
 
-test('half of a spread that waits to be split cannot be deleted or split yet, which is told', async () => {
+test('half of a spread that waits to be split cannot be deleted or split yet, and the slider says so', async () => {
   const pages = [page('1-left', 'left'), page('1-right', 'right'), page('2'), page('3')]
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 4, pages }
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [region] })
