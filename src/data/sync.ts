@@ -1,4 +1,4 @@
-import type { Comeback, Connectivity, EntryView, Summary } from '../offline/engine'
+import type { Comeback, Connectivity, Engine, EntryView, Summary } from '../offline/engine'
 import { useEngine } from './engineContext'
 import { usePart, useSource } from './source'
 
@@ -13,3 +13,11 @@ export const useOutbox = (): readonly EntryView[] => useSource(useEngine().outbo
 
 /** For somebody who was away for a long time: what became of their changes, and whether any are held. */
 export const useComeback = (): Comeback => useSource(useEngine().comeback)
+
+const areSent = (connectivity: Connectivity, { held }: Comeback): boolean => connectivity === 'online' && !held
+
+/** Whether waiting changes are being sent: the provider can be reached, and none is held until the person says so. */
+export const goesOut = ({ summary, comeback }: Engine): boolean => areSent(summary.read().connectivity, comeback.read())
+
+/** The same, for a component that follows it. */
+export const useGoesOut = (): boolean => areSent(useConnectivity(), useComeback())

@@ -1,5 +1,5 @@
 import { useProgress } from '../../../data/device/files'
-import { useComeback, useConnectivity } from '../../../data/sync'
+import { useComeback, useGoesOut } from '../../../data/sync'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { pagesText } from '../../../domain/pdfs/file'
 import type { FileId } from '../../../provider/request'
@@ -17,14 +17,14 @@ interface UploadProgressProps {
 
 /** How far an upload is, in words and as a bar. */
 export function UploadProgress({ state, attachment, heard }: UploadProgressProps) {
-  const connectivity = useConnectivity()
+  const goesOut = useGoesOut()
   const { held } = useComeback()
   switch (state.kind) {
     case 'done':
       return <p className={styles.pages}>{pagesText(state.pages)}</p>
     case 'waiting':
       // A page count means that the form can be saved. This upload has to come first, so it shows none.
-      if (connectivity === 'online' && !held) return <p role="status">Waits for its turn to be uploaded</p>
+      if (goesOut) return <p role="status">Waits for its turn to be uploaded</p>
       return (
         <>
           {attachment.pages_count > 0 && <p className={styles.pages}>{pagesText(attachment.pages_count)}</p>}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEngine } from '../../../data/engineContext'
 import { useNamedValues } from '../../../data/form/namedValues'
 import { useSource } from '../../../data/source'
+import { goesOut } from '../../../data/sync'
 import type { Named } from '../../../domain/border'
 import { type Attachment, lacksPdfs, owedRegions, sameAttachments } from '../../../domain/brochures/attachments'
 import { type BrochureForm, brochureFormSchema } from '../../../domain/brochures/form'
@@ -69,8 +70,7 @@ function problemOfAttachments(
   { shopRegions, before, isNew }: Judged,
 ): string | null {
   if (!isNew && sameAttachments(before, attachments)) return null
-  const goesOut = engine.summary.read().connectivity === 'online' && !engine.comeback.read().held
-  const underWay = uploadProblem(uploadStates(engine, attachments), goesOut)
+  const underWay = uploadProblem(uploadStates(engine, attachments), goesOut(engine))
   if (underWay) return underWay
   return shopRegions && lacksPdfs(owedRegions(shopRegions, before), attachments) ? MESSAGES.missingPdfs : null
 }

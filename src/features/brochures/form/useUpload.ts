@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRecord } from '../../../data/reading/records'
-import { useComeback, useConnectivity, useOutbox } from '../../../data/sync'
+import { useGoesOut, useOutbox } from '../../../data/sync'
 import { useToldOnScreen } from '../../../data/toldOnScreen'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { pdfs } from '../../../domain/pdfs/pdf'
@@ -50,9 +50,8 @@ function useUploadState(attachment: Attachment | null): UploadState | null {
   const pdfId = attachment?.pdf_id ?? ''
   const pdf = useRecord(pdfs, pdfId)
   useToldOnScreen(pdfId === '' ? null : pdfs.key(pdfId))
-  const connectivity = useConnectivity()
-  const { held } = useComeback()
+  const goesOut = useGoesOut()
   if (!attachment) return null
   const entry = uploadOf(outbox, attachment)
-  return asItGoesOn(uploadState(attachment, entry, pdf), entry, connectivity === 'online' && !held)
+  return asItGoesOn(uploadState(attachment, entry, pdf), entry, goesOut)
 }
