@@ -45,8 +45,7 @@ export async function againFrom(
   waiting: readonly Entry[],
 ): Promise<MadeAgain | null> {
   const row = await database.records.get(entry.record)
-  const changedBy = (before: unknown, { args, ...each }: Entry): unknown =>
-    mutationOf(registry, each)?.apply(before, args)
+  const changedBy = (before: unknown, each: Entry): unknown => mutationOf(registry, each)?.apply(before, each.args)
   let record = row?.data ? changedBy(row.data, entry) : null
   if (!record) return null
   const seqs = [entry.seq]
