@@ -22,6 +22,3 @@ const inOneGo = (update: () => void) => update()
 export function BelowTheFold({ children }: { children: ReactNode }) {
   return useAfterPaint(inOneGo) ? children : <div className={styles.belowTheFold} />
 }
-
-/** A part that is not looked at first, and moves nothing when it comes. */
-export const AfterPaint = ({ children }: { children: ReactNode }) => (useAfterPaint() ? children : null)

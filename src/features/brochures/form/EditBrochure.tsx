@@ -16,7 +16,6 @@ import type { Milliseconds } from '../../../provider/clock'
 import { Button } from '../../../ui/control/Button'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { DialogClose } from '../../../ui/dialog/DialogClose'
-import { AfterPaint } from '../../../ui/form/afterPaint'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { tellsIn } from '../../../ui/form/refusal'
 import { NotThere } from '../../../ui/screen/EmptyState'
@@ -87,9 +86,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         aside={
           <>
             <BigCover brochure={brochure} />
-            <AfterPaint>
-              <History updates={brochure.brochure_updates} />
-            </AfterPaint>
+            <History updates={brochure.brochure_updates} />
           </>
         }
         buttons={
