@@ -139,6 +139,19 @@ test('a dialog that is cancelled takes its draft with it', async ({ page, staff 
   await expect.poll(() => keptDrafts(page)).not.toContain('Groenland')
 })
 
+test('what is typed into a card as soon as it is there, with the page reloaded at once, is kept', async ({
+  page,
+  staff,
+  provider,
+}) => {
+  await placeBrochures(provider, [{ name: 'Week 47' }])
+  await staff.signInAndOpen('Inbox')
+  const position = staff.card('Week 47').getByLabel('Position')
+  await position.fill('7')
+  await page.reload()
+  await expect(position).toHaveValue('7')
+})
+
 test('what was typed into a card stands there, not saved, after another screen and after a reload, until it is saved', async ({
   page,
   staff,

@@ -15,6 +15,7 @@ import { AddButton } from '../../../ui/control/AddButton'
 import { useAnswerTold } from '../../../ui/news/announcer'
 import { lazyPart } from '../../../ui/screen/lazyPart'
 import { ScreenTop } from '../../../ui/screen/ScreenTop'
+import { KeptTyped } from '../card/KeptTyped'
 import { OfflineProgress, TakeOfflineButton } from '../offlineList/OfflineList'
 import { ReviewButton } from '../review/ReviewButton'
 import { keepListed, NOTHING, type Selection } from '../selection/selection'
@@ -34,9 +35,8 @@ import { useLoadMore } from './useLoadMore'
 
 export { boardAhead } from './boardAhead'
 
-/** Loaded after the first cards: before there are any, nobody can drag one or type into one. */
+/** Loaded after the first cards: before there are any, nobody can drag one. */
 const DragLayer = lazyPart(async () => (await import('../drag/DragLayer')).DragLayer, null)
-const KeptTyped = lazyPart(async () => (await import('../card/KeptTyped')).KeptTyped, null)
 
 /** The brochures board (spec section 2): statuses, filters, cards. */
 export function BoardScreen() {
@@ -73,6 +73,7 @@ export function BoardScreen() {
         <OfflineProgress />
         <Cards key={brochures.windowKey(state.filter)} list={list} state={state} total={total} />
       </div>
+      <KeptTyped />
       <BehindCards />
       <BoardLayers />
     </BoardContext>
@@ -143,13 +144,7 @@ const AFTER_FIRST_PAINT: Milliseconds = 250
 /** Only this part waits for the element with the cards: if the board itself did, it would be drawn twice. */
 function BehindCards() {
   const ground = useSource(useBoard().ground)
-  if (!useOnceThere(ground)) return null
-  return (
-    <>
-      <DragLayer ground={ground} />
-      <KeptTyped />
-    </>
-  )
+  return useOnceThere(ground) ? <DragLayer ground={ground} /> : null
 }
 
 /** Turns true after the first paint with cards, and stays so. */
