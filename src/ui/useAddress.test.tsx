@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Button } from './control/Button'
 import { Dialog } from './dialog/Dialog'
@@ -159,20 +159,29 @@ describe('what is opened over a screen', () => {
   })
 })
 
-/** A list with its search in the address, and a form over it. */
-async function openSearch(address: string) {
+const FormById = (): ReactNode => <p>Form of {useAddress().read('id')}</p>
+
+/** A list with its search in the address, and a form, which may take its time to be loaded. */
+async function openSearch(address: string, isLoaded: Promise<unknown> = Promise.resolve(), Form = FormById) {
   const asked: string[] = []
   function List() {
-    const search = useAddress().read('search')
+    const { read, open, mend } = useAddress()
+    const search = read('search')
     asked.push(search)
-    return <p>Found: {search}</p>
+    return (
+      <>
+        <p>Found: {search}</p>
+        <p>Opened: {read('edit')}</p>
+        <Button onClick={() => open({ edit: 5 })}>Edit</Button>
+        <Button onClick={() => mend({ search: 'kaas' })}>Search</Button>
+      </>
+    )
   }
-  const Form = () => <p>Form of {useAddress().read('id')}</p>
   history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute()
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/list', component: List }),
-    createRoute({ getParentRoute: () => root, path: '/form', component: Form }),
+    createRoute({ getParentRoute: () => root, path: '/form', component: Form, loader: () => isLoaded }),
   ]
   render(<RouterProvider router={createRouter({ routeTree: root.addChildren(routes), history, parseSearch })} />)
   await screen.findByText(/^Found/)
@@ -191,5 +200,35 @@ describe('a screen', () => {
     await go('/form?id=five')
     await screen.findByText('Form of five')
     expect(new Set(asked)).toEqual(new Set(['melk']))
+  })
+
+  test('can change its address as soon as it is drawn', async () => {
+    await openSearch('/list?search=melk', Promise.resolve(), () => {
+      const { mend } = useAddress()
+      useEffect(() => mend({ id: 'six' }), [mend])
+      return null
+    })
+    await act(async () => history.push('/form?id=five'))
+    expect(history.location.href).toBe('/form?id=six')
+  })
+
+  test('that is left, and still shows until the next one is loaded, opens what is pressed in it, as if it had not been left', async () => {
+    const { go } = await openSearch('/list?search=melk', new Promise(() => {}))
+    await go('/form?id=five')
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(await screen.findByText('Opened: 5')).toBeDefined()
+    expect(history.location.href).toBe('/list?search=melk&edit=5')
+    await act(async () => history.back())
+    expect(history.location.href).toBe('/list?search=melk')
+  })
+
+  test('that is left, and still shows until the next one is loaded, does not pass a search on to that one', async () => {
+    let load = (_?: unknown) => {}
+    const { go } = await openSearch('/list?search=melk', new Promise((resolve) => (load = resolve)))
+    await go('/form?id=five')
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    load()
+    await screen.findByText('Form of five')
+    expect(history.location.href).toBe('/form?id=five')
   })
 })

@@ -1,4 +1,4 @@
-import { type RouterHistory, useRouter, useSearch } from '@tanstack/react-router'
+import { type AnyRouter, type RouterHistory, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 /** New values of names in the query; null or '' removes a name. */
@@ -39,40 +39,69 @@ const OPENED = 'opened'
 
 /** Changes the address without subscribing to it: for components that must not be drawn again with it. */
 export function useAddressSteps(): AddressSteps {
-  const { history } = useRouter()
-  const go = useCallback((change: AddressChange) => step(history, change), [history])
+  const router = useRouter()
+  const { history } = router
+  const go = useCallback((change: AddressChange) => step(router, change), [router])
   const mend = useCallback(
     (change: AddressChange) => {
+      if (isBeingLeft(router)) return
       const { location } = history
       const opened = OPENED in location.state ? { [OPENED]: location.state[OPENED] } : undefined
       history.replace(addressWith(location, change), opened)
     },
-    [history],
+    [router, history],
   )
   const open = useCallback(
-    (change: AddressChange) => step(history, change, { [OPENED]: Object.keys(change).join() }),
-    [history],
+    (change: AddressChange) => step(router, change, { [OPENED]: Object.keys(change).join() }),
+    [router],
   )
   const close = useCallback(
     (...names: readonly string[]) => {
+      if (isBeingLeft(router)) return
       const { location } = history
       const isOpenedHere = OPENED in location.state && names.some((name) => name === location.state[OPENED])
       if (isOpenedHere && takeBack(history)) return
       // A link led straight here, so the step before this one is another place.
       history.replace(addressWith(location, Object.fromEntries(names.map((name) => [name, null]))))
     },
-    [history],
+    [router, history],
   )
   return useMemo(() => ({ go, mend, open, close }), [go, mend, open, close])
+}
+
+/**
+ * While the next screen is being loaded, this one still shows and can be used, but the address is the next one's. A search that was
+ * typed before this screen was left must not become the next one's.
+ */
+function isBeingLeft(router: AnyRouter): boolean {
+  const next = router.matchRoutes(router.latestLocation).at(-1)
+  return router.state.matches.at(-1)?.pathname !== next?.pathname
 }
 
 /**
  * No step leads to the address that shows already: Back and Escape would undo it without anything to see. The first time, what is
  * opened must be fetched, and an impatient person presses again.
  */
-function step(history: RouterHistory, change: AddressChange, state?: Record<string, string>) {
+function step(router: AnyRouter, change: AddressChange, state?: Record<string, string>) {
+  if (isBeingLeft(router)) return stay(router, change, state)
+  const { history } = router
   const address = addressWith(history.location, change)
   if (address !== addressWith(history.location, {})) history.push(address, state)
+}
+
+/** Somebody who has left the screen uses it once more before the next one shows: they stay. The step that led away is replaced. */
+function stay(
+  { history, latestLocation, state }: AnyRouter,
+  change: AddressChange,
+  stepState?: Record<string, string>,
+) {
+  const here = state.resolvedLocation
+  if (!here) return
+  const [pathname = '', search = ''] = here.href.split(/\?(.*)/s)
+  const address = addressWith({ pathname, search }, change)
+  const isBack = latestLocation.state.__TSR_index <= here.state.__TSR_index
+  if (isBack) history.push(address, stepState)
+  else history.replace(address, stepState)
 }
 
 /** The step that is being undone: the browser does that a moment later. */
