@@ -1,4 +1,5 @@
 import { brochureSeries, FAR_AHEAD, placeBrochures, storedBrochure } from '../support/brochures'
+import { holding } from '../support/held'
 import { choose, readyToDrag, toldOfDrag } from '../support/person'
 import { expect, test } from '../support/test'
 
@@ -203,6 +204,24 @@ test.describe('A brochure’s card', () => {
     await expect
       .poll(async () => Number((await storedBrochure(provider, placed.id)).position_frozen_to))
       .toBe(Date.UTC(2031, 2, 15, 11) / 1000)
+  })
+
+  test('Frozen till keeps the focus while it is typed, though the code of its calendar comes late', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const code = await holding(page, '**/assets/DateTimePicker-*.js')
+    code.hold()
+    await placeBrochures(provider, [{ name: 'To be frozen', state: 'active' }])
+    await staff.signInAndOpen('Active')
+    const field = staff.card('To be frozen').getByLabel('Frozen till', { exact: true })
+    await field.press('ArrowDown')
+    await page.keyboard.type('2031-03')
+    code.letGo()
+    await expect(page.getByRole('dialog', { name: 'Calendar' }).getByRole('grid')).toBeVisible()
+    await page.keyboard.type('-15 12:00')
+    await expect(field).toHaveValue('2031-03-15 12:00')
   })
 
   test('the public folder link names language, shop and brochure', async ({ staff, provider }) => {

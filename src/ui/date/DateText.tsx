@@ -59,7 +59,10 @@ export function DateText({
       aria-describedby={wrongId ?? field?.['aria-describedby']}
       value={typed.text}
       title={title}
-      onChange={(event) => typed.type(event.target.value)}
+      onChange={(event) => {
+        calendar.typeBeside()
+        typed.type(event.target.value)
+      }}
       onClick={calendar.openBeside}
       onBlur={typed.take}
       onKeyDown={onKeyDown}

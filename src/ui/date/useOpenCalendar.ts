@@ -25,6 +25,9 @@ export function useOpenCalendar() {
     setOpened({ how: 'beside', at: field.current })
   }
 
+  /** Somebody types in the field: a calendar that is still being loaded must not take the focus from there. */
+  const typeBeside = () => setOpened((now) => now && { ...now, how: 'beside' })
+
   const close = () => setOpened(null)
 
   const leave = () => {
@@ -32,7 +35,7 @@ export function useOpenCalendar() {
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
 
-  return { opened, field, button, enter, openBeside, close, leave }
+  return { opened, field, button, enter, openBeside, typeBeside, close, leave }
 }
 
 export type OpenCalendar = ReturnType<typeof useOpenCalendar>

@@ -16,11 +16,16 @@ export function FrozenTillField({ brochure }: { brochure: Brochure }) {
   const [open, setOpen] = useState<{ how: 'beside' | 'entered'; at: HTMLInputElement } | null>(null)
   const draft = useDraft('frozen till', brochure, parseMoment, (...of) => actions.freeze([brochure.id], ...of))
   const typed = fromPickerText(draft.text)
+  const edit = (text: string) => {
+    // A calendar that is still being loaded must not take the focus from somebody who types.
+    setOpen((now) => now && { ...now, how: 'beside' })
+    draft.edit(text)
+  }
   return (
     <InlineField
       label="Frozen till"
       saveLabel="Save frozen till"
-      draft={draft}
+      draft={{ ...draft, edit }}
       className={styles.frozenTill}
       placeholder="Not frozen"
       title={ownTime(typed)}
