@@ -57,6 +57,20 @@ async function sending(held = false) {
   return asking
 }
 
+test('a second press before the question shows asks nothing twice, and the next one asks anew', async () => {
+  const { leave } = await asked({ waiting: 1 })
+  const press = screen.getByRole('button', { name: 'Log out' })
+  const stay = async () => userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  await stay()
+  press.click()
+  press.click()
+  await stay()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  press.click()
+  await stay()
+  expect(leave).not.toHaveBeenCalled()
+})
+
 const NOT_SENT = 'Not everything could be sent. You are still signed in.'
 
 test('“Send now” says at once that nothing is sent of what waits for the person’s word', async () => {

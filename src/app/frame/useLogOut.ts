@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { countText } from '../../domain/values/numbers'
 import type { Engine } from '../../offline/engine'
@@ -18,6 +18,7 @@ export function useLogOut(): () => Promise<void> {
   const engine = useEngine()
   const choose = useChoice()
   const toast = useToast()
+  const isAsking = useRef(false)
 
   return useCallback(async () => {
     const send = async () => {
@@ -30,9 +31,13 @@ export function useLogOut(): () => Promise<void> {
       toast({ text: 'Not everything could be sent. You are still signed in.', tone: 'danger' })
     }
     const leave = async (): Promise<void> => {
+      // A second press comes before the question shows, on a slow disk.
+      if (isAsking.current) return
+      isAsking.current = true
       const unsaved = await workplaces.current.read()?.unsaved()
       const question = questionAbout(waitingIn(engine), unsaved ?? 0)
       const answer = question ? await choose(question) : 'discard'
+      isAsking.current = false
       if (answer === 'keep' || answer === 'discard') return workplaces.leave(answer)
       if (answer === 'send') await send()
     }
