@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { isWrite } from '../support/fault'
 import { dragByFinger } from '../support/finger'
+import { holding } from '../support/held'
 import { type Person, readyToDrag, type TabName, toldOfDrag } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import type { FaultProxy } from '../support/proxy'
@@ -79,6 +80,21 @@ test.describe('Moving brochures', () => {
     await page.keyboard.press('ArrowRight')
     await expect(toldOfDrag(page)).toHaveText('Brochure over Inbox.')
     await expect(litTab(page)).toHaveText(/^Inbox/)
+  })
+
+  test('M pressed before the code of dragging has come picks the card up once it has', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const code = await holding(page, '**/assets/DragLayer-*.js')
+    code.hold()
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signInAndOpen('Inbox')
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('m')
+    code.letGo()
+    await expect(toldOfDrag(page)).toContainText('Picked up')
   })
 
   test('a dropped card stays faded until it has gone, however slow the disk is', async ({ staff, page, provider }) => {

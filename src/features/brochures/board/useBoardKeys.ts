@@ -1,5 +1,6 @@
 import { STATUSES } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
+import { becomes } from '../../../provider/source'
 import { type Shortcut, useShortcuts } from '../../../ui/keys/shortcuts'
 import { extendTo, NOTHING, toggle } from '../selection/selection'
 import { select } from '../selection/useSelection'
@@ -86,7 +87,8 @@ function selecting({ ids, focus }: BoardKeys, { selection }: Board): Shortcut[] 
   ]
 }
 
-function changing({ focus }: BoardKeys, { selection, actions, pickUp, dragging, ground }: Board): Shortcut[] {
+function changing({ focus }: BoardKeys, board: Board): Shortcut[] {
+  const { selection, actions, dragging, ground } = board
   const chosen = (): Id[] => {
     const id = focus.current()
     return selection.read().ids.size > 0 ? [...selection.read().ids] : id === null ? [] : [id]
@@ -106,9 +108,16 @@ function changing({ focus }: BoardKeys, { selection, actions, pickUp, dragging, 
         const id = focus.current()
         const cards = ground.read()
         const card = cards && id !== null ? cardWith(cards, id) : undefined
-        if (card) pickUp.read()?.(card)
+        if (card) void pickUpWhenLoaded(board, card)
       },
       when: isIdle,
     },
   ]
+}
+
+/** On a slow line the drag layer comes late. Then it picks up the card unless the person has gone on to something else. */
+async function pickUpWhenLoaded({ pickUp, dragging }: Board, card: HTMLElement) {
+  const isThere = pickUp.read() !== null
+  if (!isThere) await becomes(pickUp, (found) => found !== null)
+  if (isThere || (card.contains(document.activeElement) && dragging.read() === null)) pickUp.read()?.(card)
 }
