@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { placeBrochures, storedBrochure } from '../support/brochures'
 import { crashTab } from '../support/browser'
 import { keptDrafts } from '../support/drafts'
+import { faultOn, isWrite } from '../support/fault'
 import { expect, test } from '../support/test'
 
 test.use({ serviceWorkers: 'block' })
@@ -137,6 +138,27 @@ test('a dialog that is cancelled takes its draft with it', async ({ page, staff 
   await expect.poll(() => keptDrafts(page)).toContain('Groenland')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => keptDrafts(page)).not.toContain('Groenland')
+})
+
+test('[CD15] a form that was saved, with the page reloaded at once, is not offered as not saved', async ({
+  page,
+  staff,
+  wire,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await staff.signIn()
+  await staff.open('/users/new/')
+  await inForm(page, 'Email').fill('tess@identity.test')
+  await inForm(page, 'First name').fill('Tess')
+  await inForm(page, 'Last name').fill('Vos')
+  wire.play(faultOn(isWrite, { kind: 'delay', by: 1_000 })) // the form waits for the answer
+  await page.getByRole('button', { name: 'Create new user' }).click()
+  await staff.pending(1)
+  await page.reload()
+  await staff.allSaved()
+  await expect(inForm(page, 'Email')).toHaveValue('')
+  await expect.poll(() => keptDrafts(page)).toBe('[]')
+  await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0)
 })
 
 test('what is typed into a card as soon as it is there, with the page reloaded at once, is kept', async ({

@@ -44,10 +44,10 @@ function visitOf(rows: DraftRows, form: string, tab: string): Visit {
     take: (earlier) => {
       taken = earlier
     },
-    keep: async (values, over) => {
+    keep: async (values, over, makes) => {
       isKept = true
       leave ??= rows.hold(key)
-      const isThere = await rows.put({ key, at: Date.now(), values, over })
+      const isThere = await rows.put({ key, at: Date.now(), values, over, ...(makes != null && { makes }) })
       // The earlier draft goes only now: a crash in between leaves both drafts, and never none.
       if (!isThere || !taken) return
       const before = taken

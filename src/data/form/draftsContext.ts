@@ -1,5 +1,6 @@
 /** Drafts as forms use them; the storage comes with the engine. */
 import { createContext, useContext } from 'react'
+import type { RecordKey } from '../../offline/define'
 import type { DraftRow } from '../../offline/storage/rows'
 
 export interface Drafts {
@@ -17,8 +18,11 @@ export interface Visit {
   earlier: () => Promise<readonly DraftRow[]>
   /** Goes on with an earlier draft: what is kept from now on replaces it. */
   take: (earlier: DraftRow) => void
-  /** @param over what the typed fields held when their form was opened */
-  keep: (values: unknown, over?: unknown) => Promise<void>
+  /**
+   * @param over what the typed fields held when their form was opened
+   * @param makes the record that the form is just making
+   */
+  keep: (values: unknown, over?: unknown, makes?: RecordKey | null) => Promise<void>
   /** Removes what this visit kept, and the draft that it went on with. */
   remove: () => Promise<void>
   /** Removes an unwanted draft, unless it has changed since it was read or is open in another tab. Resolves to whether it did. */

@@ -39,6 +39,12 @@ function Noted({ of = 'shop new', about = '', secret = false }: NotedProps) {
           </button>
         </>
       )}
+      <button type="button" onClick={() => draft.making('shops/new-1')}>
+        Save
+      </button>
+      <button type="button" onClick={() => draft.making(null)}>
+        Refused
+      </button>
       <button type="button" onClick={draft.clear}>
         Saved
       </button>
@@ -77,6 +83,29 @@ test('what was typed is offered again after the form went away, and not once it 
   await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
   cleanup()
   await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
+})
+
+test('[CD15] the draft of a page that goes while its form is being saved names what the form makes, until that is refused', async () => {
+  const drafts = draftsOf(openDatabase('drafts of what is being made'))
+  inDrafts(drafts, <Noted />)
+  await userEvent.type(name(), 'Groenland')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  window.dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(async () => expect(await last(drafts)).toMatchObject({ makes: 'shops/new-1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refused' }))
+  window.dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(async () => expect(await last(drafts)).not.toHaveProperty('makes'))
+})
+
+test('[CD15] what is typed into a form that stays open for one more belongs to that one, and not to the one that was made', async () => {
+  const drafts = draftsOf(openDatabase('drafts of one more'))
+  inDrafts(drafts, <Noted />)
+  await userEvent.type(name(), 'Groenland')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Saved, and one more' }))
+  await userEvent.type(name(), 'IJsland')
+  await vi.waitFor(async () => expect(await last(drafts)).toMatchObject({ values: { name: 'IJsland' } }))
+  expect(await last(drafts)).not.toHaveProperty('makes')
 })
 
 test('what was restored counts as typed: whoever leaves the form is asked', async () => {

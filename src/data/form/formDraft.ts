@@ -1,6 +1,7 @@
 /** The draft of a form: kept while somebody types, offered when the form is opened again. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { RecordKey } from '../../offline/define'
 import { same } from '../../offline/same'
 import type { DraftRow } from '../../offline/storage/rows'
 import type { EpochMilliseconds } from '../../provider/clock'
@@ -16,6 +17,11 @@ export interface FormDraft {
   restore: () => void
   /** Resolves to what was typed; to null if the draft stays, because it is another tab's by now. */
   discard: () => Promise<unknown>
+  /**
+   * The record that the form is just making, and null again if that was refused. If the page goes in between, the draft is wanted only
+   * if the record is not kept.
+   */
+  making: (record: RecordKey | null) => void
   /** call it after the form was saved */
   clear: () => void
 }
@@ -38,9 +44,10 @@ export function useFormDraft<Values extends FieldValues, Output>(
 ): FormDraft {
   const drafts = useDrafts()
   const done = useRef(false)
+  const making = useRef<RecordKey>(null)
   const visit = useMemo(() => (drafts && key !== null ? drafts.visit(key) : null), [drafts, key])
   const [offers, setOffers] = useOffers(visit, form)
-  useKept(visit, form, isLeftOut, done)
+  useKept(visit, form, isLeftOut, { done, making })
   // These change when a newer record fills the form: then others may have changed what the offer would replace.
   const { defaultValues } = form.formState
 
@@ -59,8 +66,12 @@ export function useFormDraft<Values extends FieldValues, Output>(
         setOffers(offers.slice(1))
         return offered && (await visit?.drop(offered)) ? offered.values : null
       },
+      making: (record) => {
+        making.current = record
+      },
       clear: () => {
         done.current = true
+        making.current = null
         void visit?.remove()
       },
     }
@@ -95,12 +106,19 @@ function useOffers<Values extends FieldValues, Output>(
   return [offers, setOffers] as const
 }
 
-/** Keeps what is typed now. @param done the form was saved: until it is filled again, nothing more is kept */
+interface Saving {
+  /** the form was saved: until it is filled again, nothing more is kept */
+  done: RefObject<boolean>
+  /** the record that it is just making */
+  making: RefObject<RecordKey | null>
+}
+
+/** Keeps what is typed now. */
 function useKept<Values extends FieldValues, Output>(
   visit: Visit | null,
   form: UseFormReturn<Values, unknown, Output>,
   isLeftOut: LeftOut,
-  done: RefObject<boolean>,
+  { done, making }: Saving,
 ): void {
   const visited = useRef<Visit | null>(null)
   useEffect(() => {
@@ -109,7 +127,7 @@ function useKept<Values extends FieldValues, Output>(
       if (done.current) return
       const { values, over } = typedInto(form, isLeftOut)
       const isTyped = Object.keys(values).length > 0
-      void (isTyped ? visit.keep(values, over) : visit.remove())
+      void (isTyped ? visit.keep(values, over, making.current) : visit.remove())
     }
     const keeper = keepSoon(keep)
     const before = visited.current
@@ -130,7 +148,7 @@ function useKept<Values extends FieldValues, Output>(
       keeper.end()
       visit.leave()
     }
-  }, [visit, form, isLeftOut, done])
+  }, [visit, form, isLeftOut, done, making])
 }
 
 type Opened = ReadonlyMap<string, unknown>

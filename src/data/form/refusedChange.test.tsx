@@ -23,7 +23,7 @@ import { refusedCreation, refusedEdit, useTakenUp } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
 
 const tell = vi.fn()
-const ENDING = { tell, saved: () => undefined, done: () => undefined }
+const ENDING = { tell, making: () => undefined, saved: () => undefined, done: () => undefined }
 
 afterEach(() => {
   cleanup()

@@ -11,7 +11,7 @@ import { refusedEdit } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
 
 const tell = vi.fn()
-const ENDING = { tell, saved: () => undefined, done: () => undefined }
+const ENDING = { tell, making: () => undefined, saved: () => undefined, done: () => undefined }
 
 afterEach(() => {
   cleanup()

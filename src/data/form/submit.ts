@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Stored } from '../../offline/define'
+import type { RecordKey, Stored } from '../../offline/define'
 import { change, type Engine, type EntryView } from '../../offline/engine'
 import type { Mutation } from '../../offline/mutation'
 import type { Milliseconds } from '../../provider/clock'
@@ -51,6 +51,12 @@ interface Ending {
   made?: (holds: Source<boolean>) => void
 }
 
+/** How a form for something new ends. */
+interface NewEnding extends Ending {
+  /** as in its draft */
+  making: (record: RecordKey | null) => void
+}
+
 /**
  * Keeps what a form holds as a change, and waits a moment for the provider's answer, so that a refusal is shown at its fields while
  * the form is still there. A change that is refused in that time is taken out again. Without a network, or when the answer takes
@@ -87,14 +93,16 @@ export function useSubmit(taken: Refused | null, ending: Ending) {
  *
  * @param taken the refused creation that the form was filled in with: corrected, it is the same record
  */
-export function useSubmitNew(taken: Refused | null, ending: Ending) {
+export function useSubmitNew(taken: Refused | null, ending: NewEnding) {
   const send = useSending(ending)
   const { id, nextId, seq } = useNewId(taken)
   return {
     id,
     nextId,
     submit: async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
+      ending.making(mutation.collection.key(mutation.id(args)))
       const answer = await send(mutation, args, undefined, seq)
+      if (answer.kind === 'refused') ending.making(null)
       if (answer.kind === 'refused' && answer.seq === undefined) nextId()
       return answer.kind
     },

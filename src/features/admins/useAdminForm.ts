@@ -23,7 +23,7 @@ export function useNewAdmin(address: string, onDone: () => void) {
   const form = useSchemaForm(newAdminSchema, EMPTY_ADMIN)
   const draft = useFormDraft(draftOfNew('admin new', taken), form, isSecret)
   const tell = tellsIn(form)
-  const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: onDone })
+  const { id, submit } = useSubmitNew(taken, { tell, making: draft.making, saved: draft.clear, done: onDone })
   useTakenUp(form, taken, ({ args }) => ({ values: args.admin, tell }))
   const save = async (admin: AdminForm) => {
     await submit(createAdmin, { id, admin })

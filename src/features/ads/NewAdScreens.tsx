@@ -44,7 +44,12 @@ function NewImageAd({ address }: NewAdProps) {
   const draft = useFormDraft(draftOfNew('image ad new', taken), form)
   const tell = tellsIn(form, REFUSED_NAMES)
   const navigate = useNavigate()
-  const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
+  const { id, submit } = useSubmitNew(taken, {
+    tell,
+    making: draft.making,
+    saved: draft.clear,
+    done: () => navigate({ to: '/ads' }),
+  })
   const options = useAdOptions(taken?.record ?? null)
   useTakenUp(form, taken, ({ record }) => ({ values: adForm(record), file: 'file', tell }))
   const keepFile = useKeepFile()
@@ -75,7 +80,12 @@ function NewHtmlAd({ address }: NewAdProps) {
   const draft = useFormDraft(draftOfNew('html ad new', taken), form)
   const tell = tellsIn(form, REFUSED_NAMES)
   const navigate = useNavigate()
-  const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
+  const { id, submit } = useSubmitNew(taken, {
+    tell,
+    making: draft.making,
+    saved: draft.clear,
+    done: () => navigate({ to: '/ads' }),
+  })
   const options = useAdOptions(taken?.record ?? null)
   useTakenUp(form, taken, ({ args, record }) => ({ values: { ...adForm(record), content: args.content }, tell }))
 

@@ -42,6 +42,7 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
   const tell = tellsIn(form)
   const { id, nextId, submit } = useSubmitNew(taken, {
     tell,
+    making: draft.making,
     saved: draft.clear,
     done: () => {
       onAdded(id)

@@ -35,6 +35,7 @@ function NewShopForm({ address, languageIds, onDone }: NewShopProps & { language
   const toast = useToast()
   const { id, submit } = useSubmitNew(taken, {
     tell,
+    making: draft.making,
     saved: done,
     done: onDone,
     made: (holds) => toast({ text: `Shop “${form.getValues('name').trim()}” added`, holds }),

@@ -31,6 +31,7 @@ function NewUser({ address }: Pick<NewFormProps, 'address'>) {
   const tell = tellsIn(form, REFUSED_NAMES)
   const { id, submit } = useSubmitNew(taken, {
     tell,
+    making: draft.making,
     saved: draft.clear,
     done: () => navigate({ to: '/users' }),
   })
