@@ -4,8 +4,13 @@ import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
 import { useIsToldOnScreen } from '../../data/toldOnScreen'
 import { countText } from '../../domain/values/numbers'
 import { type Concern, isConcern } from '../../offline/engineEvent'
+import { passing } from '../../provider/browser'
+import type { Milliseconds } from '../../provider/clock'
 import { refusalText } from '../../provider/outcome'
 import { useAlert } from '../../ui/dialog/dialogs'
+
+/** What the provider has said is told after this time, even if the way back into the form is not known yet. */
+const LONGEST_WAY: Milliseconds = 1_000
 
 /**
  * Tells refused changes in the spec's words (section 8), and changes whose outcome is unknown. Their form has closed by then, as if
@@ -21,11 +26,12 @@ export function RefusedCalls() {
 
   useEffect(() => {
     const showOne = async (call: Concern) => {
-      // This code may have gone from the site with its build: then the sync centre leads to the form, after a reload.
-      const form = await import('./formOfCall').then(
+      // This code may have gone from the site with its build, or be long on its way: then the sync centre leads to the form.
+      const found = import('./formOfCall').then(
         ({ formOfCall }) => formOfCall(engine, call),
         () => null,
       )
+      const form = await Promise.race([found, passing(LONGEST_WAY).then(() => null)])
       const goesBack = await alert({ title: call.text, text: wordsOf(call), ...(form !== null && { way: 'Edit' }) })
       if (form !== null && goesBack) window.location.hash = form
     }
