@@ -436,6 +436,20 @@ describe('keys', () => {
     await waitFor(() => expect(engine.undone).toEqual(['group 1']))
   })
 
+  test('z means a place that was given last, even while that waits for the order of its language', async () => {
+    const { engine, card, inCard, user } = await renderBoard([folder({ id: '1' }), folder({ id: '2' })])
+    card('Folder 2').focus()
+    await user.keyboard('7')
+    await waitFor(() => expect(engine.stateOf('2')).toBe('trash'))
+    const come = engine.delayOrder()
+    await user.type(inCard('Folder 1').getByLabelText('Position'), '3{Enter}')
+    card('Folder 1').focus()
+    await user.keyboard('z')
+    come()
+    await screen.findByText('Undone')
+    expect(engine.undone).toEqual(['group 1'])
+  })
+
   test('a place that is given while the one before it is still being kept pushes that one, too', async () => {
     const placed = folder({ id: '1', state: 'active', position: 1 })
     const others = [folder({ id: '2', state: 'active' }), folder({ id: '3', state: 'active' })]

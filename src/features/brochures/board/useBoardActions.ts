@@ -121,7 +121,8 @@ function createBoardActions({ engine, alert, undoable, movedHere, readOrder }: B
       movedHere.moving([mergedId], undoable.run([merge], mergedText(base, merged), { isFinal: true }))
     },
     wasTakenAway: (id) => !movedHere.take(id) && !engine.names.read().has(id),
-    undoLast: undoable.undoLast,
+    // A place that waits for the order of its language is not among the changes yet.
+    undoLast: () => void lastPlaced.then(undoable.undoLast),
   }
 }
 
