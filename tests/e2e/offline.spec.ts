@@ -1,6 +1,6 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { laptop } from '../support/browser'
-import { isWrite, pass } from '../support/fault'
+import { faultFirst, isWrite, pass, refusal } from '../support/fault'
 import { chooseSeveral } from '../support/forms'
 import { person, TABS } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
@@ -160,6 +160,26 @@ test.describe('Without a network', () => {
     const [row] = await provider.query(`select state from brochures where name = 'Week 47 no. 1'`)
     expect(row?.state).toBe('active')
   })
+})
+
+test.describe('what the first visit could not have is asked for again when the network is back', () => {
+  for (const [what, file] of [
+    ['the code that registers the worker', /^\/assets\/workbox-window/],
+    ['the worker', /^\/sw\.js$/],
+    ['one of its files', /^\/assets\/AdsScreen-/],
+  ] as const)
+    test(`and the console is on the device: ${what}`, async ({ page, wire }) => {
+      wire.play(faultFirst(1, ({ path }) => file.test(path), refusal(503, {})))
+      await page.goto('/')
+      await expect.poll(() => wire.seen.some(({ path, status }) => file.test(path) && status === 503)).toBe(true)
+      const isThere = () =>
+        page.evaluate(async () => {
+          dispatchEvent(new Event('online'))
+          return (await navigator.serviceWorker.getRegistration())?.active != null
+        })
+      await expect.poll(isThere).toBe(true)
+      await readyForOffline(page)
+    })
 })
 
 test('the console is on the device soon, over a slow line too: its files are fetched several at a time', async ({

@@ -29,14 +29,10 @@ export function watchForUpdates(): Updates {
   let take = () => location.reload()
   let look = () => {}
   if ('serviceWorker' in navigator && import.meta.env.PROD) {
-    whenLoaded(() => {
-      register(() => ready.write(true))
-        .then(({ skipWaiting, update }) => {
-          take = () => skipWaiting().then(() => location.reload())
-          look = update
-        })
-        // Without a worker the console still works as a page, but cannot start offline.
-        .catch(() => undefined)
+    whenLoaded(async () => {
+      const { skipWaiting, update } = await registerAtLast(() => ready.write(true))
+      take = () => skipWaiting().then(() => location.reload())
+      look = update
     })
   }
   return { ready, look: () => look(), take: () => take() }
@@ -54,15 +50,34 @@ const TAKES_OVER_WITHIN: Milliseconds = 2_000
 /** The page reloads within this time, and asks for nothing until then. If its person keeps it from reloading, it asks again afterwards. */
 const GOES_WITHIN: Milliseconds = 5_000
 
+/** How long to wait before trying again to register: a network that dropped everything comes back without an event. */
+const AGAIN_AFTER: Milliseconds = 60_000
+
+/**
+ * Tries until a worker is installed. Without one the console works as a page, but cannot start offline; and a page that was opened
+ * while the network was away for a moment may stay open for days.
+ */
+async function registerAtLast(onReady: () => void): Promise<Registered> {
+  for (;;) {
+    const registered = await register(onReady).catch(() => null)
+    if (registered) return registered
+    const listening = new AbortController()
+    const back = new Promise((is) => window.addEventListener('online', is, { signal: listening.signal }))
+    await Promise.race([back, passing(AGAIN_AFTER)])
+    listening.abort()
+  }
+}
+
 interface Registered {
   /** Activates the waiting version, if there is one. Resolves once it is in charge, or will be when this page is left. */
   skipWaiting: () => Promise<void>
   update: () => void
 }
 
+/** Rejects if the worker cannot be had, or lacks one of its files. */
 async function register(onReady: () => void): Promise<Registered> {
   const { Workbox } = await import('workbox-window')
-  const worker = new Workbox(trustedWorkerAddress(), { scope: './' })
+  const worker = new Workbox(policy.createScriptURL(WORKER), { scope: './' })
   let waiting = false
   worker.addEventListener('waiting', () => {
     waiting = true
@@ -73,6 +88,7 @@ async function register(onReady: () => void): Promise<Registered> {
     if (isUpdate) onReady()
   })
   const registration = await worker.register()
+  await installed(registration)
   const update = () => void registration?.update().catch(() => undefined)
   setInterval(update, CHECK_EVERY)
   const skipWaiting = async () => {
@@ -87,6 +103,14 @@ async function register(onReady: () => void): Promise<Registered> {
   return { skipWaiting, update }
 }
 
+/** Resolves at once if there is a worker already: an update that fails is tried again by the browser. */
+function installed({ active, installing }: Partial<ServiceWorkerRegistration> = {}): Promise<void> {
+  if (active || !installing) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    installing.onstatechange = () => (installing.state === 'redundant' ? reject(new Error('not installed')) : resolve())
+  })
+}
+
 /** The worker fetches the whole shell, so the first cards go first. */
 const BEHIND_THE_FIRST_CARDS: Milliseconds = 500
 
@@ -97,7 +121,4 @@ function whenLoaded(run: () => void): void {
 }
 
 /** The document's policy refuses a worker's address that this policy has not passed, and it passes only this one. */
-const trustedWorkerAddress = () =>
-  trustedPolicy('app-sw', { createScriptURL: (address) => (address === WORKER ? address : null) }).createScriptURL(
-    WORKER,
-  )
+const policy = trustedPolicy('app-sw', { createScriptURL: (address) => (address === WORKER ? address : null) })
