@@ -5,7 +5,7 @@
 import { type Change, changeBrochure } from '../brochures/change'
 import { orderVersion } from '../brochures/order-version'
 import { setPosition } from '../brochures/write'
-import { invalid } from '../http/errors'
+import { invalid, tryAgain } from '../http/errors'
 import { stale } from '../http/versions'
 import { listOffers } from './read'
 
@@ -17,7 +17,7 @@ interface OfferMove {
 
 /**
  * Runs in the turn of those who reorder. Answers the brochure, and the offers as they are then. 412 with the current offers when
- * somebody else was first; 422 when the brochure is of another language.
+ * somebody else was first, 503 when that was at the same moment; 422 when the brochure is of another language.
  */
 export async function moveOffer(change: Change, { id, languageId, position }: OfferMove) {
   const { database, expected } = change
@@ -27,5 +27,8 @@ export async function moveOffer(change: Change, { id, languageId, position }: Of
     if (stored.language_id !== languageId) throw invalid({ language_id: ['is not the language of this brochure'] })
     return setPosition(change, position)(stored)
   })
-  return { brochure, offers: await listOffers(database, languageId) }
+  const offers = await listOffers(database, languageId)
+  // Who changes a status or freezes takes no turn, and may have come after the look at the version above.
+  if (expected !== null && offers.version > expected + 1) throw tryAgain()
+  return { brochure, offers }
 }

@@ -1,6 +1,7 @@
 /** Offers and their order. Contract section 3. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { orderChanged } from '../../reference-provider/brochures/order-version'
 import { brochures } from '../../reference-provider/database/tables/brochures'
 import { listOffers } from '../../reference-provider/offers/read'
 import {
@@ -12,10 +13,14 @@ import {
   day,
   dutch,
   french,
+  isWaitedFor,
   key,
   now,
+  onServer,
   providerOfFile,
+  stored,
   testProvider,
+  until,
 } from './support'
 
 interface Offers {
@@ -195,6 +200,25 @@ describe('the order of the offers of a language has a version', () => {
     const seen = await offers(dutch)
     const both = await Promise.all([move(sanne, last(seen), 1, seen.version), move(luc, first(seen), 3, seen.version)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  // The embedded database has one connection: nobody comes in between.
+  test.runIf(onServer)('a move that met another order than the one it had looked at is to be sent again', async () => {
+    const { database } = provider
+    const seen = await offers(dutch)
+    const { moving } = await database.transaction(async (archiving) => {
+      await archiving
+        .update(brochures)
+        .set({ state: 'archived' })
+        .where(eq(brochures.id, first(seen)))
+      const moving = move(sanne, last(seen), 1, seen.version)
+      await until(() => isWaitedFor(database))
+      await orderChanged(archiving, [dutch])
+      return { moving }
+    })
+    expect((await moving).status).toBe(503)
+    expect((await stored(database, last(seen))).position).toBe(3)
+    expect((await move(sanne, last(seen), 1, seen.version)).status).toBe(412)
   })
 
   const changes: [string, (id: number) => Promise<unknown>][] = [
