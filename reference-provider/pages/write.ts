@@ -38,21 +38,23 @@ export async function cutNamed(
  */
 export async function splitPages(change: Change, wish: SplitWish, cut: Promise<CutSpreads>): Promise<PagePart[]> {
   const { database } = change
-  const region = await findRegion(database, wish.brochure_region_id)
-  await changeBrochure(change, region.brochure_id, async () => {
+  const { brochure_id } = await findRegion(database, wish.brochure_region_id)
+  await changeBrochure(change, brochure_id, async () => {
     const { halves } = await cut
+    // Found again: before the brochure was held, a merge may have taken the region.
+    const region = await findRegion(database, wish.brochure_region_id)
     const pages = await pagesOfRegion(database, region.id)
     const named = namedPages(pages, wish.split_string)
     if (named.some(({ id }) => !halves.has(id))) throw tryAgain()
     await writeHalves(database, region.id, pages, halves)
     await countPages(database, region.id)
-    await refreshCover(database, region.brochure_id)
+    await refreshCover(database, brochure_id)
     return {
       set: {},
       caption: `${named.length === 1 ? 'Page' : 'Pages'} ${wish.split_string.trim()} of ${region.name} split`,
     }
   })
-  return pagesOfRegion(database, region.id)
+  return pagesOfRegion(database, wish.brochure_region_id)
 }
 
 /** By place, not by the stored number: a gap in the numbers must not make page 5 another one than staff see. */
@@ -95,16 +97,31 @@ async function renumber(database: Database, pages: readonly { id: number; number
 /** Returns the message for staff. 404 when there is no such page. */
 export async function deletePage(change: Change, id: number): Promise<string> {
   const { database } = change
-  const [page] = await database.select().from(brochurePages).where(eq(brochurePages.id, id))
-  if (!page) throw notFound('Page')
-  const region = await findRegion(database, page.brochure_region_id)
-  await changeBrochure(change, region.brochure_id, async () => {
-    await removePage(database, region.id, id)
-    await countPages(database, region.id)
-    await refreshCover(database, region.brochure_id)
-    return { set: {}, caption: `Page ${page.number} of ${region.name} deleted` }
+  const page = await findPage(database, id)
+  await changeBrochure(change, page.brochure_id, async () => {
+    await removePage(database, page.region_id, id)
+    await countPages(database, page.region_id)
+    await refreshCover(database, page.brochure_id)
+    return { set: {}, caption: `Page ${page.number} of ${page.region} deleted` }
   })
-  return `Page ${page.number} of ${region.name} was deleted.`
+  return `Page ${page.number} of ${page.region} was deleted.`
+}
+
+/** One statement: between two, a merge would take the region, and a page that went elsewhere would be told to be gone. */
+async function findPage(database: Database, id: number) {
+  const [page] = await database
+    .select({
+      number: brochurePages.number,
+      region_id: brochureRegions.id,
+      region: regions.name,
+      brochure_id: brochureRegions.brochure_id,
+    })
+    .from(brochurePages)
+    .innerJoin(brochureRegions, eq(brochureRegions.id, brochurePages.brochure_region_id))
+    .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
+    .where(eq(brochurePages.id, id))
+  if (!page) throw notFound('Page')
+  return page
 }
 
 /** The brochure is locked by now, but before that the page may have been deleted, or moved to another region by a merge. */

@@ -1,12 +1,12 @@
 /** Existing pages: deleted, and spreads split into their halves. Contract section 3. */
-
+import { eq, sql } from 'drizzle-orm'
 import { PDFDocument, rgb } from 'pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { holdRow } from '../../reference-provider/database/hold'
 import { insertedId } from '../../reference-provider/database/inserted'
-import { brochures } from '../../reference-provider/database/tables/brochures'
+import { brochureRegions, brochures } from '../../reference-provider/database/tables/brochures'
 import { brochurePages } from '../../reference-provider/database/tables/pages'
 import { appendPages } from '../../reference-provider/pages/attach'
 import { cutNamed } from '../../reference-provider/pages/write'
@@ -154,6 +154,21 @@ describe('splitting pages', () => {
     expect(region(await read()).pages).toHaveLength(4)
   })
 
+  // The embedded database has one connection: nobody comes in between.
+  test.runIf(onServer)('of a region that a merge takes meanwhile finds no such region', async () => {
+    const { database } = provider
+    const [from = 0, to = 0] = brochure.brochure_regions.map(({ id }) => id)
+    const { splitting } = await database.transaction(async (merge) => {
+      await holdRow(merge, brochures, brochure.id)
+      const splitting = split('1')
+      await until(() => isWaitedFor(database))
+      await appendPages(merge, from, to)
+      await merge.delete(brochureRegions).where(eq(brochureRegions.id, from))
+      return { splitting }
+    })
+    expect((await splitting).status).toBe(404)
+  })
+
   test('is refused when the brochure has changed since', async () => {
     await split('1')
     expect((await split('1', { 'If-Match': '"1"' })).status).toBe(412)
@@ -216,6 +231,20 @@ describe('deleting a page', () => {
     })
     expect((await deleting).status).toBe(503)
     expect((await read()).brochure_regions[1]?.pages).toHaveLength(4)
+  })
+
+  test.runIf(onServer)('is found where a merge has just put it', async () => {
+    const { database } = provider
+    const [from = 0, to = 0] = brochure.brochure_regions.map(({ id }) => id)
+    const { deleting } = await database.transaction(async (merge) => {
+      await merge.execute(sql`lock table ${brochureRegions} in access exclusive mode`)
+      const deleting = sanne.send('DELETE', `/pages/${pages[0]?.id}`)
+      await until(() => isWaitedFor(database))
+      await appendPages(merge, from, to)
+      await merge.delete(brochureRegions).where(eq(brochureRegions.id, from))
+      return { deleting }
+    })
+    expect(await deleting).toMatchObject({ status: 200, body: { notification: 'Page 2 of Zuid-Holland was deleted.' } })
   })
 
   test('that does not exist is 404', async () => {
