@@ -35,8 +35,8 @@ export async function commonRegions(database: Database, pair: MergePair): Promis
 
 /**
  * Appends the merged brochure's pages of the region to the base's. The merged brochure loses that region, and goes to the trash
- * when it has none left. Answers the base. 422 for a region that they do not share: when two people merge the same pair at once,
- * the second is answered this.
+ * when it has none left. Runs in the turn of those who reorder. Answers the base. 422 for a region that they do not share: when two
+ * people merge the same pair at once, the second is answered this.
  */
 export async function mergeBrochures(
   change: Change,
@@ -55,7 +55,7 @@ export async function mergeBrochures(
   })
 }
 
-/** Locks in the order of ids: otherwise two people who merge a pair in opposite directions would wait for each other for ever. */
+/** The names of both. 404 for an unknown brochure, 422 for a brochure with itself. */
 async function requireTwo(database: Database, { base_brochure_id, merge_brochure_id }: MergePair, lock?: 'lock') {
   if (base_brochure_id === merge_brochure_id)
     throw invalid({ merge_brochure_id: ['A brochure cannot be merged with itself'] })
@@ -63,7 +63,6 @@ async function requireTwo(database: Database, { base_brochure_id, merge_brochure
     .select({ id: brochures.id, name: brochures.name })
     .from(brochures)
     .where(inArray(brochures.id, [base_brochure_id, merge_brochure_id]))
-    .orderBy(asc(brochures.id))
   const rows = lock ? await both.for('update') : await both
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name
   const [base, merge] = [nameOf(base_brochure_id), nameOf(merge_brochure_id)]

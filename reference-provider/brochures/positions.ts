@@ -48,8 +48,8 @@ interface Placing {
 const positionsLock = 7_462_002
 
 /**
- * People who reorder at once take turns, until the end of the transaction. Taken before any brochure is locked: a move
- * touches others, and two moves that each held what the other needs would wait for ever.
+ * People who reorder or merge at once take turns, until the end of the transaction. Taken before any brochure is locked: each
+ * locks several, and two that each held what the other needs would wait for ever.
  */
 export async function takePositionsTurn(database: Database): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(${positionsLock}::bigint)`)

@@ -55,6 +55,7 @@ export function brochureRoutes({ clock, nextTokens }: { clock: Clock; nextTokens
     )
     .patch('/merge', async (c) => {
       const wish = await body(c, v.object({ ...pair, region_id: idSchema }, 'must be an object'))
+      await takePositionsTurn(c.var.database)
       return answerRecord(c, 'brochure', await mergeBrochures(by(c), wish))
     })
     .post('/', async (c) => {

@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
+import { holdRow } from '../../reference-provider/database/hold'
 import { brochureHotspots, brochureRegions, brochures } from '../../reference-provider/database/tables/brochures'
 import { brochurePages } from '../../reference-provider/database/tables/pages'
 import { attachPages } from '../../reference-provider/pages/attach'
@@ -11,12 +12,15 @@ import {
   type BrochureWish,
   colleague,
   day,
+  isWaitedFor,
   key,
   noordHolland,
   now,
+  onServer,
   providerOfFile,
   type Refused,
   stored,
+  until,
   zuidHolland,
 } from './support'
 
@@ -122,6 +126,24 @@ describe('merging', () => {
         .where(eq(brochureRegions.brochure_id, answers[0].status === 200 || !isReversed ? a : b))
       expect(pages).toHaveLength(2)
     }
+  })
+
+  // The embedded database has one connection: nobody comes in between.
+  test.runIf(onServer)('beside a move of one past the other waits for it, and both are done', async () => {
+    const { database } = provider
+    await database.update(brochures).set({ position: null })
+    const first = await addBrochure(database, { position: 1 })
+    const base = await addFolder({ [noordHolland]: ['a'] }, { position: 2 })
+    const merged = await addFolder({ [noordHolland]: ['b'] })
+    const { answers } = await database.transaction(async (holding) => {
+      await holdRow(holding, brochures, first)
+      const moving = luc.patch(`/brochures/${merged}/update_position`, { position: 1 })
+      await until(() => isWaitedFor(database))
+      const merging = merge(base, merged)
+      await until(() => isWaitedFor(database, 2))
+      return { answers: [moving, merging] }
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('sent twice with one key merges once', async () => {

@@ -180,10 +180,10 @@ export async function until<T>(ask: () => T | Promise<T>, fits: (answer: T) => b
   }
 }
 
-/** Whether anybody waits for a lock that a transaction of a PostgreSQL holds. */
-export async function isWaitedFor(database: Database): Promise<boolean> {
+/** Whether anybody, or so many, wait for locks that transactions of a PostgreSQL hold. */
+export async function isWaitedFor(database: Database, by = 1): Promise<boolean> {
   const activity = database.select({ pid: sql`pid` }).from(sql`pg_stat_activity`)
-  return (await activity.where(sql`datname = current_database() and wait_event_type = 'Lock'`)).length > 0
+  return (await activity.where(sql`datname = current_database() and wait_event_type = 'Lock'`)).length >= by
 }
 
 /** Waits until the pages of a pdf are made, or have failed. */
