@@ -49,26 +49,23 @@ export async function attachmentErrors(
   const isComplete =
     owed.every((id) => given.has(id)) && wished.every(({ region_id, pdf_id }) => pdf_id !== null || had.has(region_id))
   const brought = newPdfs(wished, stored)
-  const named = await regionNames(database, [...strange, ...brought.map(({ region_id }) => region_id)])
+  const names = await regionNames(database, [...strange, ...brought.map(({ region_id }) => region_id)])
   const messages = [
-    ...strange.map((id) => `${named(id)} is not a region of the shop`),
+    ...strange.map((id) => (names.has(id) ? `${names.get(id)} is not a region of the shop` : 'is not a known region')),
     ...(isComplete ? [] : [allRegionsNeeded]),
-    ...(await pdfMessages(database, brought, named)),
+    ...(await pdfMessages(database, brought, names)),
   ]
   return messages.length > 0 ? { brochure_regions: messages } : {}
 }
 
 /** Staff know a region by its name, and its PDF by its region. */
-async function regionNames(database: Database, ids: readonly number[]): Promise<(id: number) => string> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await database
-          .select({ id: regions.id, name: regions.name })
-          .from(regions)
-          .where(inArray(regions.id, [...ids]))
-  const names = new Map(rows.map(({ id, name }) => [id, `“${name}”`]))
-  return (id) => names.get(id) ?? `Region ${id}`
+async function regionNames(database: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .select({ id: regions.id, name: regions.name })
+    .from(regions)
+    .where(inArray(regions.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, `“${name}”`]))
 }
 
 async function regionIdsOf(database: Database, shopId: number): Promise<number[]> {
@@ -95,16 +92,17 @@ function newPdfs(wished: readonly AttachmentWish[], stored: readonly StoredRegio
 async function pdfMessages(
   database: Database,
   wanted: readonly NewPdf[],
-  named: (regionId: number) => string,
+  names: ReadonlyMap<number, string>,
 ): Promise<string[]> {
   if (wanted.length === 0) return []
   const ids = wanted.map(({ pdf_id }) => pdf_id)
   const rows = await database.select({ id: pdfs.id, state: pdfs.state }).from(pdfs).where(inArray(pdfs.id, ids))
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   return wanted.flatMap(({ region_id, pdf_id }) => {
-    const state = states.get(pdf_id)
-    if (state === 'finished') return []
-    const pdf = `The PDF of ${named(region_id)}`
+    const [state, region] = [states.get(pdf_id), names.get(region_id)]
+    // Of a region that is not known, that is told alone.
+    if (state === 'finished' || region === undefined) return []
+    const pdf = `The PDF of ${region}`
     if (state === undefined) return [`${pdf} is not known`]
     return [state === 'failed' ? `${pdf} could not be processed` : `${pdf} is not processed yet`]
   })

@@ -28,13 +28,13 @@ export async function categoryErrors(
   for (const name of listNames) {
     const fresh = (lists[name] ?? []).filter((id) => !held[name]?.includes(id))
     const wrong = fresh.filter((id) => languages.get(id) !== languageId)
-    if (wrong.length > 0) errors[name] = wrong.map((id) => wordsFor(id, languages.has(id)))
+    if (wrong.length > 0) errors[name] = [...new Set(wrong.map((id) => wordsFor(id, languages.has(id))))]
   }
   return errors
 }
 
 function wordsFor(id: number, known: boolean): string {
-  return known ? `Category ${id} is of another language` : `Category ${id} is not known`
+  return known ? `Category ${id} is of another language` : 'is not a known category'
 }
 
 /** What a brochure has now. */

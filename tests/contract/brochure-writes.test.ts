@@ -201,6 +201,20 @@ describe('a new brochure', () => {
     ])
   })
 
+  test.each([2_000_000_000, 2 ** 31, '9'.repeat(30)])(
+    'with a category and a region %j is told that there are none such, and no number that nobody sent',
+    async (id) => {
+      const whole = await wish()
+      const brochure_categories = [...whole.brochure_categories, id]
+      const brochure_regions = [...whole.brochure_regions, { region_id: id, pdf_id: id }]
+      const { status, body } = await post({ ...whole, brochure_categories, brochure_regions })
+      expect([status, body.errors]).toEqual([
+        422,
+        { brochure_categories: ['is not a known category'], brochure_regions: ['is not a known region'] },
+      ])
+    },
+  )
+
   test('sent twice with one key is made once', async () => {
     const [whole, headers] = [await wish(), key()]
     const first = await post(whole, headers)
