@@ -1,12 +1,15 @@
-/** The categories and shops that a record names may have been renamed by the time a change to the record arrives. */
+/** What a record names, its categories or its language, may have been renamed by the time a change to the record arrives. */
 import { expect, test } from 'vitest'
 import { type AnyMutation, fieldsOf } from '../offline/mutation'
 import { pick } from '../offline/overlay/overlay'
 import { compare } from '../offline/reconcile/reconcile'
 import { entryOf } from '../offline/testing/entries'
-import { updateImageAd } from './ads/mutations'
+import { deleteAd, updateImageAd } from './ads/mutations'
 import { brochures } from './brochures/collection'
 import { editBrochure } from './brochures/edit'
+import { setBrochureState } from './brochures/mutations'
+import { categories } from './categories/collection'
+import { deleteCategory } from './categories/mutations'
 import { shops } from './shops/collection'
 import { deleteShop, editShop } from './shops/mutations'
 import { KINDS } from './testing/kinds'
@@ -47,4 +50,28 @@ test.each([
 test('[RC5] nor does it stop a shop from being deleted', () => {
   expect(verdict(deleteShop, { id: '1' }, shopIn(TUIN), shopIn(GARDEN))).toBe('send')
   expect(verdict(deleteShop, { id: '1' }, shopIn(TUIN), shopIn(TUIN, WONEN))).toBe('changed')
+})
+
+test('[RC5] nor an approval, that a region of the brochure was', () => {
+  const attached = (name: string, pdf_id: number) =>
+    brochures.parse({
+      ...KINDS.brochures?.record?.('1'),
+      brochure_regions: [{ id: 5, region_id: 1, name, pdf_id, pages_count: 8 }],
+    })
+  const approved = { id: '1', state: 'active' }
+  const seen = attached('Noord-Holland', 7)
+  expect(verdict(setBrochureState, approved, seen, attached('North Holland', 7))).toBe('send')
+  expect(verdict(setBrochureState, approved, seen, attached('Noord-Holland', 8))).toBe('changed')
+})
+
+test('[RC5] nor a deletion, that the language of a category or an ad was, or has another flag', () => {
+  const categoryOf = (id: number, words: object) =>
+    categories.parse({ ...KINDS.categories?.record?.('1'), language: { id, ...words } })
+  const before = categoryOf(1, { name: 'Dutch', file_small_url: '/files/nl.svg' })
+  const renamed = categoryOf(1, { name: 'Nederlands', file_small_url: '/files/nl-2.svg' })
+  expect(verdict(deleteCategory, { id: '1' }, before, renamed)).toBe('send')
+  expect(verdict(deleteCategory, { id: '1' }, before, categoryOf(2, { name: 'Dutch' }))).toBe('changed')
+  const adOf = (id: string, symbol: string) => ({ ...adIn(), language: { id, name: 'Dutch', symbol } })
+  expect(verdict(deleteAd, { id: '1' }, adOf('1', 'nl'), adOf('1', 'nl-nl'))).toBe('send')
+  expect(verdict(deleteAd, { id: '1' }, adOf('1', 'nl'), adOf('2', 'nl'))).toBe('changed')
 })

@@ -54,6 +54,9 @@ function holdsFile({ files }: Entry, mine: unknown): boolean {
   return files.some((file) => text.includes(file))
 }
 
+/** What is told of a record that another one names: its words, and its picture. */
+const TOLD: ReadonlySet<string> = new Set(['name', 'symbol', 'file_small_url'])
+
 /** Whether two values say the same. References count by their id: renaming a category does not change what is in it. */
 const sayTheSame = (one: unknown, other: unknown): boolean => same(one, other) || same(unnamed(one), unnamed(other))
 
@@ -61,8 +64,9 @@ function unnamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unnamed)
   if (typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value)
-  if (parts.length === 2 && 'id' in value && 'name' in value) return value.id
-  return Object.fromEntries(parts.map(([name, part]) => [name, unnamed(part)]))
+  const isReference = parts.some(([name]) => name === 'id' || name.endsWith('_id'))
+  const counted = isReference ? parts.filter(([name]) => !TOLD.has(name)) : parts
+  return Object.fromEntries(counted.map(([name, part]) => [name, unnamed(part)]))
 }
 
 /** The fields whose values differ from those when the entry was made. */
