@@ -2,7 +2,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { adminPreparations, adminRoutes } from './admins/routes'
 import type { Auth } from './auth/auth'
-import { requirePerson } from './auth/guard'
+import { requirePerson, requirePersonStill } from './auth/guard'
 import type { NextTokens } from './brochures/next-token'
 import { brochureRoutes } from './brochures/routes'
 import { categoryPreparations, categoryRoutes } from './categories/routes'
@@ -111,7 +111,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/shops', shopPreparations())
     .route('/locations', importPreparations(imported))
     .route('/pages', pagePreparations(filesDir))
-    .use(transact)
+    .use(requirePersonStill(auth.sessions), transact)
 
   return api
     .route('/admins', adminRoutes(auth.sessions))

@@ -2,25 +2,45 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { refuse } from '../http/errors'
+import { isWrite } from '../http/transaction'
 import type { Person } from './person'
 import { isAllowed, routeKey } from './rights'
 import type { Access, Sessions } from './sessions'
 
 /** What every handler behind `requirePerson` finds in `c.var`. */
 export interface Signed {
-  Variables: { person: Person }
+  Variables: { person: Person; sessionId: string }
 }
 
 /** 401 `{code: 401, description}` without a good token, 403 `{code: 403, description}` without the right. */
 export function requirePerson(sessions: Sessions): MiddlewareHandler<Signed> {
   return async (c, next) => {
     const access = await accessOf(c, sessions)
-    if (!access) throw refuse(401, 'You are not signed in, or your session is over.', { 'WWW-Authenticate': 'Bearer' })
-    const route = routeOf(c)
-    if (route !== null && !isAllowed(access.person, route)) throw refuse(403, 'Your roles do not allow this.')
-    c.set('person', access.person)
+    admit(c, access?.person ?? null)
+    if (access) c.set('sessionId', access.sessionId)
     return next()
   }
+}
+
+/**
+ * Goes right before the transaction of a write, which may take minutes to come and to be prepared: who was removed meanwhile, or
+ * lost the right, is refused like by `requirePerson`. A token that has run out meanwhile is no reason to send it all again.
+ */
+export function requirePersonStill(sessions: Sessions): MiddlewareHandler<Signed> {
+  return async (c, next) => {
+    if (isWrite(c)) {
+      await c.req.arrayBuffer()
+      admit(c, await sessions.personOf(c.var.sessionId))
+    }
+    return next()
+  }
+}
+
+function admit(c: Context<Signed>, person: Person | null): void {
+  if (!person) throw refuse(401, 'You are not signed in, or your session is over.', { 'WWW-Authenticate': 'Bearer' })
+  const route = routeOf(c)
+  if (route !== null && !isAllowed(person, route)) throw refuse(403, 'Your roles do not allow this.')
+  c.set('person', person)
 }
 
 /** What the token in the `Authorization: Bearer …` of a request says; null without a good one. */

@@ -49,6 +49,8 @@ export interface Sessions {
   sessionOf: (refreshToken: string) => Promise<string | null>
   /** Null for a token that is not good, whose session has ended, or whose person was removed. */
   readAccess: (accessToken: string) => Promise<Access | null>
+  /** Null once the session has ended, or its person was removed. */
+  personOf: (sessionId: string) => Promise<Person | null>
   /** Ends one session; no error when it has ended already. */
   end: (sessionId: string) => Promise<void>
   /** Tells the listeners that an admin was removed, and all their sessions with them. */
@@ -69,7 +71,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
   const { database, clock, accessTokenSeconds = 15 * 60 } = options
   const accessTokens = createAccessTokens(await secret(database, 'auth.access', randomToken), clock)
   const refreshTokens = createRefreshTokens(database, await secret(database, 'auth.refresh', randomToken), clock)
-  const personOf = peopleOfSessions(database)
+  const findPerson = peopleOfSessions(database)
   const { tell, onEnd } = createEnds()
   const now = () => new Date(clock())
   const expiresAt = () => new Date(clock() + refreshSeconds * 1000)
@@ -110,6 +112,8 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     return null
   }
 
+  const personOf = async (sessionId: string) => (await findPerson(sessionId, now())) ?? null
+
   return {
     start,
     refresh,
@@ -117,9 +121,10 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     readAccess: async (accessToken) => {
       const claims = await accessTokens.read(accessToken)
       if (!claims) return null
-      const person = await personOf(claims.sessionId, now())
+      const person = await personOf(claims.sessionId)
       return person ? { person, ...claims } : null
     },
+    personOf,
     end: async (sessionId) => {
       await database.delete(sessions).where(eq(sessions.id, sessionId))
       tell({ sessionId })

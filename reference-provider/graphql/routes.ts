@@ -41,7 +41,7 @@ export function graphqlRoutes(parts: GraphqlParts) {
   const { claim, transact } = capabilities.idempotencyKeys
     ? writesOnce(database, clock)
     : writesInTransactions(database)
-  api.use(claim, prepares(asked), transact)
+  api.use(claim, prepares(asked), stillSignedIn(parts), transact)
   return api.all('/', async (c) => {
     const { request, pictures } = await c.var.prepared
     return answer(request, {
@@ -100,7 +100,18 @@ function signedIn({ sessions, database }: GraphqlParts): MiddlewareHandler<ApiEn
     const access = await accessOf(c, sessions)
     if (!access) return notSignedIn()
     c.set('person', access.person)
+    c.set('sessionId', access.sessionId)
     c.set('database', database)
+    return next()
+  }
+}
+
+/** Goes behind what reads all of the operation, which may take minutes to come (`requirePersonStill`). */
+function stillSignedIn({ sessions }: GraphqlParts): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const person = await sessions.personOf(c.var.sessionId)
+    if (!person) return notSignedIn()
+    c.set('person', person)
     return next()
   }
 }

@@ -6,6 +6,8 @@ export interface ApiEnv {
   Variables: {
     /** Who is signed in. */
     person: Person
+    /** By which session. */
+    sessionId: string
     /** In a write: the transaction that ends with the answer. */
     database: Database
     /** Set for a write whose idempotency key was not answered before. */

@@ -1,9 +1,11 @@
 /** Admins: contract section 3 and the admin form of spec section 5. */
+import { request } from 'node:http'
 import { arrayContains, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { admins } from '../../reference-provider/database/tables/admins'
+import { identityUsers } from '../../reference-provider/database/tables/users'
 import { readLanguages, refresh, signIn } from './identities'
-import { colleague, key, providerOfFile, type Refused, testProvider } from './support'
+import { colleague, key, now, providerOfFile, type Refused, testProvider, until } from './support'
 
 interface Admin {
   id: number
@@ -167,6 +169,64 @@ test('a removed admin is out at once', async () => {
   expect((await readLanguages(provider, session.accessToken)).status).toBe(401)
   expect((await refresh(provider, session.cookie)).status).toBe(401)
 })
+
+test.each([
+  ['is removed', (id: number) => sanne.send('DELETE', `/admins/${id}`), [401, 401]],
+  ['loses the right', (id: number) => send('PATCH', `/admins/${id}`, { roles: ['tagger'] }), [403, 200]],
+] as const)('what somebody sends who %s before all of it has come has no effect', async (_, outs, statuses) => {
+  const { id, email } = await add({ roles: ['admin'] })
+  const { accessToken } = await signIn(provider, email)
+  const asked = vi.spyOn(provider.sessions, 'readAccess')
+  const made = { email: `by-${email}`, firstName: 'Tess', lastName: 'Bakker' }
+  const mutation = `mutation ($email: String, $firstName: String, $lastName: String) {
+    createIdentityUser(email: $email, firstName: $firstName, lastName: $lastName, roles: [ADMIN]) { id }
+  }`
+  const sendings = [
+    sendSlowly(`${provider.url}/api/admin/admins`, accessToken, { admin: person({ roles: [] }) }),
+    sendSlowly(`${provider.url}/graphql`, accessToken, { query: mutation, variables: made }),
+  ]
+  await until(() => asked.mock.settledResults.filter(({ type }) => type === 'fulfilled').length === sendings.length)
+  asked.mockRestore()
+  expect((await outs(id)).status).toBeLessThan(300)
+  const before = await recordsMade()
+  expect(await Promise.all(sendings.map((finish) => finish()))).toEqual(statuses)
+  expect(await recordsMade()).toEqual(before)
+})
+
+test('what takes longer to come than its token lives need not be sent again', async () => {
+  let minutes = 0
+  const own = await testProvider({ clock: () => now + minutes * 60_000 })
+  const { accessToken } = await signIn(own)
+  const asked = vi.spyOn(own.sessions, 'readAccess')
+  const finish = sendSlowly(`${own.url}/api/admin/admins`, accessToken, { admin: person() })
+  await until(() => asked.mock.settledResults.some(({ type }) => type === 'fulfilled'))
+  minutes = 20
+  expect(await finish()).toBe(201)
+  await own.close()
+})
+
+const recordsMade = () => Promise.all([admins, identityUsers].map((table) => provider.database.$count(table)))
+
+/** Sends the first letters. Returns the way to send the rest, which answers the status. */
+function sendSlowly(url: string, accessToken: string, body: object) {
+  const text = JSON.stringify(body)
+  const sending = request(url, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${accessToken}`,
+      'Content-Type': 'application/json',
+      'Content-Length': text.length,
+    },
+  })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+  })
+  sending.write(text.slice(0, 5))
+  return () => {
+    sending.end(text.slice(5))
+    return answered
+  }
+}
 
 describe('who may', () => {
   test('staff without the right read only', async () => {
