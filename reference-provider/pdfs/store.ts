@@ -90,7 +90,11 @@ export async function claimPdf(
   return claimed.length > 0
 }
 
-/** Null when the pdf is over already: it stays as it is. @param sending the upload that was no good */
+/**
+ * Null when the pdf is over already: it stays as it is.
+ *
+ * @param sending the upload that was no good: it ends no pdf that has got its file by another one
+ */
 export async function failPdf(
   database: Database,
   id: number,
@@ -105,7 +109,7 @@ export async function failPdf(
       messages: appended({ message, now }),
       version: grown(pdfs),
     })
-    .where(and(eq(pdfs.id, id), inArray(pdfs.state, [...unfinished])))
+    .where(and(eq(pdfs.id, id), inArray(pdfs.state, sending ? ['waiting'] : [...unfinished])))
     .returning()
   return failed ?? null
 }

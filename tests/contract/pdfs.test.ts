@@ -221,6 +221,13 @@ describe('an upload', () => {
     expect(await ended(good.id)).toMatchObject({ state: 'finished', pages_count: 1 })
   })
 
+  test('that turns out to be no good ends no pdf whose file has come by another one meanwhile', async () => {
+    const id = await addPdf(provider.database, 1, 'processing')
+    const sending = { upload_key: null, upload_digest: null }
+    const failed = await failPdf(provider.database, id, { message: 'Not a PDF', now: new Date(now), sending })
+    expect([failed, (await read(id)).state]).toEqual([null, 'processing'])
+  })
+
   test('signed by somebody else than who announced it is refused; the address alone is enough', async () => {
     const [{ id, upload_url }, file] = [await announce(), await goodPdf(1)]
     const stranger = await put(upload_url, file, (await signIn(provider, 'luc@example.test')).bearer)
