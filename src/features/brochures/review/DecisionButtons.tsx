@@ -41,11 +41,11 @@ export function DecisionButtons(props: Decisions & { brochure: Brochure; left: n
         <Archive size={16} aria-hidden />
         Archive
       </Button>
-      <Button title={`Skip${hint('s')}`} onClick={skip} onKeyDown={onceAPress}>
+      <Button title={`Skip${hint('s')}`} onClick={oncePressed(skip)} onKeyDown={onceAPress}>
         <ArrowRight size={16} aria-hidden />
         Skip
       </Button>
-      <Button tone="quiet" title={`Undo${hint('z')}`} onClick={undo} onKeyDown={onceAPress}>
+      <Button tone="quiet" title={`Undo${hint('z')}`} onClick={oncePressed(undo)} onKeyDown={onceAPress}>
         <Undo2 size={16} aria-hidden />
         Undo
       </Button>
