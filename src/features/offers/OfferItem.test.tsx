@@ -31,7 +31,7 @@ const offer: Offer = {
 
 const moves: OfferMoves = {
   move: async () => undefined,
-  items: (_, askForPlace) => [{ label: 'Move to position…', run: askForPlace }],
+  items: (_, _ends, askForPlace) => [{ label: 'Move to position…', run: askForPlace }],
   newItems: () => [],
   placeOf: () => 1,
   placesFor: () => 3,

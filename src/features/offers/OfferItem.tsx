@@ -79,7 +79,14 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
       >
         {GRIP}
       </button>
-      <OfferBody offer={offer} place={place} moves={moves} frozen={frozen} factsId={factsId} />
+      <OfferBody
+        offer={offer}
+        place={place}
+        last={index === count - 1}
+        moves={moves}
+        frozen={frozen}
+        factsId={factsId}
+      />
     </li>
   )
 })
@@ -102,12 +109,14 @@ function frozenText({ position_frozen_to: until }: Offer): string {
 }
 
 interface BodyProps extends OfferItemProps {
+  /** of its list */
+  last: boolean
   frozen: boolean
   factsId: string
 }
 
 /** The part that does not change during a drag, whose every step renders every item of both lists. */
-const OfferBody = memo(function OfferBody({ offer, place, moves, frozen, factsId }: BodyProps) {
+const OfferBody = memo(function OfferBody({ offer, place, last, moves, frozen, factsId }: BodyProps) {
   const [asking, setAsking] = useState(false)
   const ask = () => setAsking(true)
   return (
@@ -139,7 +148,9 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen, factsId
           tone="quiet"
           align="end"
           whyNot={frozen ? frozenText(offer) : undefined}
-          items={() => (place === null ? moves.newItems(offer, ask) : moves.items(offer, ask))}
+          items={() =>
+            place === null ? moves.newItems(offer, ask) : moves.items(offer, { first: place === 1, last }, ask)
+          }
         />
       </Group>
       {asking && <PlaceDialog offer={offer} moves={moves} onClose={() => setAsking(false)} />}

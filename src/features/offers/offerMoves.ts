@@ -8,11 +8,17 @@ import type { Id } from '../../offline/define'
 import type { MenuItem } from '../../ui/control/Menu'
 import { useTold, useUndoOffer } from '../../ui/news/telling'
 
+/** Which ends of the order an offer stands at, as it is drawn. */
+interface Ends {
+  first: boolean
+  last: boolean
+}
+
 /** Actions on an offer without dragging it. */
 export interface OfferMoves {
   move: (id: Id, to: Place) => Promise<void>
   /** the menu of a brochure with a place */
-  items: (offer: Offer, askForPlace: () => void) => MenuItem[]
+  items: (offer: Offer, ends: Ends, askForPlace: () => void) => MenuItem[]
   /** the menu of a brochure without a place */
   newItems: (offer: Offer, askForPlace: () => void) => MenuItem[]
   /** from 1; null: it has no place */
@@ -51,8 +57,6 @@ export function useOfferMoves(shown: Offers): OfferMoves {
 function movesIn(ordered: () => readonly Offer[], move: OfferMoves['move']): OfferMoves {
   const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
   const at = (id: Id) => ordered().findIndex((offer) => offer.id === id)
-  const isFirst = (id: Id) => at(id) === 0
-  const isLast = (id: Id) => at(id) === ordered().length - 1
   /** @param index among the other offers */
   const toIndex = (id: Id, index: number) => {
     const next = others(id)[index]
@@ -69,9 +73,9 @@ function movesIn(ordered: () => readonly Offer[], move: OfferMoves['move']): Off
     placeOf: ({ id }) => (at(id) === -1 ? null : at(id) + 1),
     placesFor: ({ id }) => others(id).length + 1,
     toPlace: ({ id }, place) => toIndex(id, place - 1),
-    items: ({ id }, askForPlace) => [
-      { label: 'Move up', whyNot: isFirst(id) ? 'It is the first' : undefined, run: () => step(id, -1) },
-      { label: 'Move down', whyNot: isLast(id) ? 'It is the last' : undefined, run: () => step(id, 1) },
+    items: ({ id }, { first, last }, askForPlace) => [
+      { label: 'Move up', whyNot: first ? 'It is the first' : undefined, run: () => step(id, -1) },
+      { label: 'Move down', whyNot: last ? 'It is the last' : undefined, run: () => step(id, 1) },
       { label: 'Move to position…', run: askForPlace },
       { label: 'Remove', danger: true, run: () => void move(id, { kind: 'removed' }) },
     ],
