@@ -46,6 +46,14 @@ describe('a card tells', () => {
     expect(heading.title).toBe(name)
   })
 
+  test.each([
+    ['https://site.example/week-47', 'Groene Markt weekly\nhttps://site.example/week-47'],
+    [null, 'Groene Markt weekly'],
+  ])('its parser, whose name may be cut, whole in the tooltip; it was read from %s', async (parsed_url, whole) => {
+    const { inCard } = await show({ parser_used: 'Groene Markt weekly', parsed_url })
+    expect(inCard('Week 47').getByText('Groene Markt weekly').title).toBe(whole)
+  })
+
   test('that it is frozen, only while it is', async () => {
     const { inCard } = await show({ position_frozen_to: 4_000_000_000 })
     expect(inCard('Week 47').getByText('Frozen')).toBeTruthy()

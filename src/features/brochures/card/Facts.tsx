@@ -59,10 +59,11 @@ const Moment = ({ label, at }: { label: string; at: EpochSeconds | string | null
   </Fact>
 )
 
-/** A link out of the console if the value is an address, else its text alone. */
+/** A link out of the console if the value is an address, else its text alone. The tooltip has all of it, and where it leads. */
 function Outside({ address, text }: { address: string | null; text: string | null }) {
   const url = webAddress(address)
-  if (!url) return text || address || '–'
+  const shown = text || url?.hostname || address
+  if (!url) return shown ? <Cut text={shown} /> : '–'
   return (
     <a
       className={styles.outside}
@@ -70,9 +71,15 @@ function Outside({ address, text }: { address: string | null; text: string | nul
       target="_blank"
       rel="noopener noreferrer"
       draggable={false}
-      title={url.href}
+      title={text ? `${text}\n${url.href}` : url.href}
     >
-      {text || url.hostname}
+      {shown}
     </a>
   )
 }
+
+const Cut = ({ text }: { text: string }) => (
+  <span className={styles.cut} title={text}>
+    {text}
+  </span>
+)
