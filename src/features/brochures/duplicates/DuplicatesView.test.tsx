@@ -13,6 +13,13 @@ test('the title of the duplicates is read out once', async () => {
   expect(readOut).toEqual([view.getByRole('heading', { name: title })])
 })
 
+test('the title of the duplicates, which may be cut, is whole in its tooltip', async () => {
+  await renderBoard([folder({ id: '1' })], '/brochures/?status=inbox&duplicates=1')
+  const view = within(await screen.findByRole('dialog', { name: 'Duplicates of “Folder 1”' }))
+  const seen = view.getAllByText('Duplicates of “Folder 1”').find((element) => element.tagName === 'P')
+  expect(seen?.title).toBe('Duplicates of “Folder 1”')
+})
+
 test('what the others are compared with stays in its column when it is thrown away, and has the focus still', async () => {
   await renderBoard([folder({ id: '1' }), folder({ id: '2' })], '/brochures/?status=inbox&duplicates=1')
   const view = within(await screen.findByRole('dialog', { name: 'Duplicates of “Folder 1”' }))

@@ -25,7 +25,7 @@ export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void })
     <Dialog title={title} hideTitle size="full" onClose={onClose}>
       <div className={styles.view}>
         <header className={styles.top}>
-          <p aria-hidden="true" className={styles.title}>
+          <p aria-hidden="true" title={title} className={styles.title}>
             {title}
           </p>
           <IconButton label="Close" shortcut="Esc" icon={<X size={16} />} onClick={onClose} />

@@ -37,6 +37,18 @@ test('it opens on the first region that has pages, and stays there when the last
   expect(shown()).toBe('Noord (0 pages)')
 }, 30_000)
 
+test('the names of brochure, shop and region, which may be cut, are whole in their tooltips', async () => {
+  const region = {
+    ...{ id: '1', region_id: '1', name: 'Midden', pdf_id: null, parser_id: null },
+    pages_count: 0,
+    pages: [],
+  }
+  await renderBoard([folder({ id: '1', brochure_regions: [region] })], '/brochures/?status=inbox&pages=1')
+  const slider = within(await screen.findByRole('dialog', { name: 'Pages of Folder 1' }))
+  const whole = ['Folder 1', 'Groene Markt', 'Midden'].map((name) => slider.getByTitle(name).textContent)
+  expect(whole).toEqual(['Folder 1', 'Groene Markt', 'Midden'])
+})
+
 test('choosing another region leaves the focus there, and begins at that region’s first page', async () => {
   const region = (id: string, name: string, pages: ReturnType<typeof page>[]) => ({
     ...{ id, region_id: id, name, pdf_id: null, parser_id: null },

@@ -31,7 +31,9 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
         <p className={styles.name} title={nameOf(brochure)}>
           {nameOf(brochure)}
         </p>
-        <p className={styles.shop}>{brochure.shop?.name}</p>
+        <p className={styles.shop} title={brochure.shop?.name}>
+          {brochure.shop?.name}
+        </p>
       </div>
       <div className={styles.region}>
         {brochure.brochure_regions.length > 1 ? (
