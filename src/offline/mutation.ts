@@ -70,7 +70,10 @@ interface Declared<Args, R extends Stored> {
    */
   answer?: 'record' | 'none' | 'either'
   also?: (args: Args, record: R) => readonly AlsoChanged<Args>[]
-  /** Records that are marked as having a waiting change while this one waits, although it shows on none of them. */
+  /**
+   * Records that are marked as having a waiting change while this one waits, also while it is parked, even if it shows on none of
+   * them.
+   */
   concerns?: (args: Args) => readonly RecordKey[]
   /** Give it the same lane as the changes that create and change such records, so that they stay in order. */
   sweeps?: (args: Args) => Sweep

@@ -43,6 +43,7 @@ export const mergeBrochures = defineMutation<MergeArgs>()({
     mergedId === id
       ? []
       : [{ collection: brochures, id: mergedId, apply: (merged: Brochure) => withoutRegion(merged, regionId) }],
+  concerns: ({ mergedId }) => [brochures.key(mergedId)],
   request: (args) => (args.mergedState === undefined ? merging(args) : get(path`/brochures/${args.mergedId}`)),
   next: (args, answers) => {
     if (args.mergedState === undefined || answers.length > 1) return null

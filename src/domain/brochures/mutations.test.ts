@@ -62,6 +62,11 @@ const MERGE = {
   mergedName: 'Week 48',
 }
 
+test('[OV7] a refused merge is marked at both brochures, a refused place at none that it would have pushed', () => {
+  expect(mergeBrochures.concerns?.(MERGE)).toEqual(['brochures/13'])
+  expect(setBrochurePosition.concerns).toBeUndefined()
+})
+
 test('a merge goes out by numbers, and shows on both brochures', () => {
   const args = MERGE
   const region = { id: 1, region_id: 5, name: 'Noord', pages_count: 3 }

@@ -66,6 +66,8 @@ export const moveOffer = defineMutation<MoveOffer>()({
         readAgain: false,
       }),
     ),
+  // Of all whose number it changes, the one that somebody moved is marked also if the move is refused.
+  concerns: ({ offer }) => [brochures.key(offer)],
   // The number field on a card moves brochures in the same order.
   lane: ({ id }) => `positions:${id}`,
   describe: (list, { offer, to }) => {

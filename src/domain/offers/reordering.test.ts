@@ -199,6 +199,10 @@ test('if two offers have the same name, a move is told with their shops, or else
   )
 })
 
+test('[OV7] a refused move is marked at the brochure that was to be moved, and at none that it would have pushed', () => {
+  expect(moveOffer.concerns?.(toFront('2'))).toEqual(['brochures/2'])
+})
+
 test('a move names its language where the order has a version, and only there', () => {
   const record = KINDS.offers?.record?.('1') as Offers
   const bodyOf = (version: number | null) => moveOffer.request(toEnd('1'), { record: { ...record, version } })

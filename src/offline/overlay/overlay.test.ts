@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { defineCollection, newId } from '../define'
+import { change } from '../engine'
 import { Device } from '../testing/device'
 import {
   active,
@@ -17,7 +18,7 @@ import {
   rename,
   show,
 } from '../testing/folderDevice'
-import { folderRegistry, folderResource, folders, UNCLEAR } from '../testing/folders'
+import { folderRegistry, folderResource, folders, mergeFolders, UNCLEAR } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
 test('[OV1][OV3][OV4] a change made offline shows in record, lists and counts at once, and stays so when applied', async () => {
@@ -76,6 +77,17 @@ test('[OV7] a change of another record that concerns this one marks it for as lo
   expect([sync.read(), device.provider.record('1').name]).toEqual(['parked', 'Renamed'])
   await tab.engine.discard(firstSeq(tab))
   expect([sync.read(), seen.at(-1)]).toEqual(['saved', 'saved'])
+})
+
+test('[OV7] a change that also changes another record marks both while it waits, and only its own once it is parked', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const marks = () => ['folders/1', 'folders/2'].map((record) => tab.engine.syncOf(record).read())
+  device.goOffline()
+  await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  expect(marks()).toEqual(['waiting', 'waiting'])
+  device.provider.refuses = () => 'is locked'
+  await device.goOnline()
+  expect(marks()).toEqual(['parked', 'saved'])
 })
 
 test('[OV5] a change made in one tab shows in the other', async () => {

@@ -62,6 +62,12 @@ export function createViews(
 
   const currentKey = (record: RecordKey) => keyOf(collectionIn(record), memory.currentId(record))
   const entriesOf = (record: RecordKey) => memory.entries.of(currentKey(record))
+  /** Nothing of a parked entry shows (rule OV2), so the others that it would also change need nobody, however many they are. */
+  const markedBy = (record: RecordKey) => {
+    const key = currentKey(record)
+    const changing = memory.entries.of(key).filter((entry) => entry.state !== 'parked' || entry.record === key)
+    return [...changing, ...concerning.of(key)]
+  }
   const isCompared = (record: RecordKey) => memory.entries.of(record).some(({ parked }) => isComparison(parked))
 
   function changed(change: MemoryChange) {
@@ -109,8 +115,7 @@ export function createViews(
       )
     },
     progress: progress.of,
-    syncOf: (record) =>
-      topics.syncs.at(record, () => syncNow([...entriesOf(record), ...concerning.of(currentKey(record))])),
+    syncOf: (record) => topics.syncs.at(record, () => syncNow(markedBy(record))),
     isChangedHere: (record) => entriesOf(record).length > 0,
     isShown: topics.isShown,
     connectivityChanged: () => topics.lists.allChanged(),
