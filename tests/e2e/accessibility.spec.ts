@@ -533,6 +533,14 @@ test.describe('In colours of the reader’s own choice', () => {
     expect(await groundOf(dot, '::before')).not.toBe(await groundOf(dot))
   })
 
+  test('in a narrower window, too, it is seen by which column a table is sorted', async ({ page, staff }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await staff.signIn()
+    await staff.open('/categories/')
+    const head = page.locator('th[aria-sort="ascending"]')
+    expect(await groundOf(head.getByText('Name', { exact: true }), '::after')).not.toBe(await groundOf(head))
+  })
+
   test('the preview of an ad has a frame, also while it is empty', async ({ page, staff }) => {
     await staff.signIn()
     await staff.open('/ads/new-html-embed/')
