@@ -77,6 +77,16 @@ describe('a card tells', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
+  test('its language, also where the flag could not be had, which comes as soon as the provider can be reached again', async () => {
+    const { card, inCard } = await show()
+    const flag = () => inCard('Week 47').queryByRole('img', { name: 'Nederlands' })
+    fireEvent.error(flag() ?? document)
+    expect(flag()).toBeNull()
+    expect(card('Week 47').textContent).toContain('Nederlands')
+    act(askForPicturesAgain)
+    expect(flag()).toBeTruthy()
+  })
+
   test('its cover, also one that could not be had, as soon as the provider can be reached again', async () => {
     const { card } = await show()
     const cover = () => card('Week 47').querySelector('img[src="/files/cover.webp"]')

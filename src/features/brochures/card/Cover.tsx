@@ -4,6 +4,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { isFrozen } from '../../../domain/brochures/rules'
 import { inSeconds } from '../../../domain/values/dates'
+import fields from '../../../ui/control/field.module.css'
 import { usePicture } from '../../../ui/picture'
 import { useOpenLayer } from '../board/useLayer'
 import styles from './Cover.module.css'
@@ -30,22 +31,29 @@ export function Cover({ brochure, children }: { brochure: Brochure; children: Re
           draggable={false}
         />
       )}
-      {brochure.flag && (
-        <img
-          className={styles.flag}
-          src={brochure.flag}
-          alt={brochure.language?.name ?? ''}
-          title={brochure.language?.name}
-          width={20}
-          height={14}
-          decoding="async"
-          draggable={false}
-        />
-      )}
+      <Flag address={brochure.flag} language={brochure.language?.name} />
       {frozen && <span className={styles.frozen}>Frozen</span>}
       {children}
       <PreviewButton id={brochure.id} />
     </div>
+  )
+}
+
+/** A browser shows a picture that it could not get as a torn one: then the language is only read out. */
+function Flag({ address, language }: { address: string; language: string | undefined }) {
+  const picture = usePicture(address)
+  if (!picture) return <span className={fields.hidden}>{language}</span>
+  return (
+    <img
+      {...picture}
+      className={styles.flag}
+      alt={language ?? ''}
+      title={language}
+      width={20}
+      height={14}
+      decoding="async"
+      draggable={false}
+    />
   )
 }
 
