@@ -37,11 +37,11 @@ export interface ProviderOptions {
   /** 0 takes any free port. */
   port?: number
   host?: string
-  /** Holds the embedded database and the files; `memory` keeps nothing. */
-  dataDir: string
+  /** Holds the embedded database and the files; null keeps nothing. */
+  dataDir: string | null
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** For `memory`: a database to use, which stays open. */
+  /** Where nothing is kept: a database to use, which stays open. */
   embedded?: PGlite
   seed?: Seed
   /** The Google e-mail of the first superadmin, while only the invented staff are there. */
@@ -115,8 +115,8 @@ interface Storage extends OpenDatabase {
 
 /** The lock is taken before the database is opened, and left after it is closed. */
 async function openStorage({ dataDir, databaseUrl, embedded }: ProviderOptions): Promise<Storage> {
-  const inMemory = dataDir === 'memory'
-  const directory = inMemory ? await mkdtemp(join(tmpdir(), 'provider-')) : dataDir
+  const inMemory = dataDir === null
+  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'provider-')))
   const leave = inMemory ? () => rm(directory, { recursive: true, force: true }) : takeDirectory(directory)
   const filesDir = join(directory, 'files')
   try {

@@ -76,7 +76,7 @@ test('a request waits until the work that was cut off has been taken up again', 
   let answeredEarly = false
   const provider = await startProvider({
     port: 0,
-    dataDir: 'memory',
+    dataDir: null,
     seed: 'empty',
     embedded,
     developConsole: async (server) => {

@@ -45,6 +45,11 @@ describe('a data directory', () => {
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
   })
 
+  test('may have any name: one that is called “memory” keeps what it is given, too', async () => {
+    await untilReady(launch({ DATA_DIR: 'memory' }, directory))
+    expect(await readdir(join(directory, 'memory'))).toContain('database')
+  })
+
   test('[B9] has one owner at a time; a second is told who it is', async () => {
     const first = await inProcess()
     await expect(inProcess()).rejects.toThrow(new DirectoryInUse(inUse(process.pid)))
@@ -358,8 +363,9 @@ async function leaveOwner(owner: object): Promise<void> {
   await writeFile(join(directory, 'owner.7'), JSON.stringify(owner))
 }
 
-function launch(environment: Record<string, string>): ChildProcess {
+function launch(environment: Record<string, string>, cwd = process.cwd()): ChildProcess {
   const child = spawn(process.execPath, [main], {
+    cwd,
     env: { PATH: process.env.PATH, PORT: '0', SEED: 'empty', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

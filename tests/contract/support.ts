@@ -37,7 +37,7 @@ export async function testProvider(options: Partial<ProviderOptions> = {}): Prom
   const place = await placeFor(options)
   const provider = await startProvider({
     port: 0,
-    dataDir: 'memory',
+    dataDir: null,
     seed: 'empty',
     clock: () => now,
     ...place,
