@@ -46,3 +46,5 @@ async function replace(path, contents) {
   await writeFile(draft, contents)
   await rename(draft, path)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle()

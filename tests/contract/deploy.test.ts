@@ -1,7 +1,9 @@
 /** The examples for other web servers say what the provider itself says: item 27 of the security checklist. */
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { bundle } from '../../reference-provider/bin/bundle.mjs'
 import { readEnvironment } from '../../reference-provider/config'
 import { longestSide, mostPixels } from '../../reference-provider/files/images'
 import { fileLimits } from '../../reference-provider/http/body-limit'
@@ -15,6 +17,7 @@ import {
 } from '../../reference-provider/http/console-headers'
 import { megabyte } from '../../reference-provider/http/megabytes'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
+import { root } from '../../reference-provider/root'
 import { LARGEST_PICTURE } from '../../src/domain/values/images'
 import { parseDeployment } from '../../src/provider/deployment'
 
@@ -117,6 +120,24 @@ test('the service for systemd sets the provider up without what is only for a la
     FIRST_ADMIN: expect.stringContaining('@'),
   }
   expect(readEnvironment(variables)).toMatchObject(laptopless)
+})
+
+describe('the service for systemd runs a bundle of the provider', () => {
+  const unit = read('reference-provider/deploy/brochure-provider.service')
+
+  test('that its second command makes, as `npm start` does: the sources alone draw no page', async () => {
+    const program = relative(root, await bundle())
+    expect([/&& (node .*)/.exec(unit)?.[1], /^ExecStart=(.*)/m.exec(unit)?.[1]]).toEqual([
+      'node reference-provider/bin/bundle.mjs',
+      `/usr/bin/node ${program}`,
+    ])
+  })
+
+  test('and leaves out no package that makes it', () => {
+    const needed = [...read('reference-provider/bin/bundle.mjs').matchAll(/^import .* from '(?!node:|\.)(.*)'$/gm)]
+    const { dependencies } = JSON.parse(read('package.json'))
+    expect(needed.map(([, name]) => name).filter((name = '') => !(name in dependencies))).toEqual([])
+  })
 })
 
 test.each([
