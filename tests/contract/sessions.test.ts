@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -70,6 +70,13 @@ describe('the cookie', () => {
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^refresh-[\w-]+=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/),
     ])
+  })
+
+  test('is stored as a hash only: whoever reads the table can send none', async () => {
+    const token = (await signIn(provider)).cookie.split('=')[1] ?? ''
+    const hash = createHash('sha256').update(token).digest('hex')
+    const stored = JSON.stringify(await provider.database.select().from(refreshTokens))
+    expect([hash, token].map((text) => stored.includes(text))).toEqual([true, false])
   })
 
   test('gets a new access token, and is replaced', async () => {
