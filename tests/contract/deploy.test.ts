@@ -140,6 +140,19 @@ describe('the service for systemd runs a bundle of the provider', () => {
   })
 })
 
+test('the versions that security.md holds against the advisories are those that are locked', () => {
+  const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(read('package-lock.json'))
+  const locked = Object.entries(packages).map(
+    ([path, { version }]) => `${path.split('node_modules/').at(-1)} ${version}`,
+  )
+  const rows = [...read('reference-provider/security.md').matchAll(/^\| (`.+?) \| ([\d., ]+) \|/gm)]
+  const named = rows.flatMap(([, names = '', versions = '']) => {
+    const inOrder = [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+    return versions.split(', ').map((version, at) => `${inOrder[at]} ${version}`)
+  })
+  expect([named.length > 15, named.filter((one) => !locked.includes(one))]).toEqual([true, []])
+})
+
 test.each([
   ['SEED', 'nope', 'SEED: must be demo, empty or large'],
   ['IDEMPOTENCY_KEYS', 'no', 'IDEMPOTENCY_KEYS: must be on or off'],
