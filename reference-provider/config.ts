@@ -49,7 +49,10 @@ const environment = v.object({
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_JWKS_URL: v.optional(v.pipe(v.string(), v.url('must be a web address'))),
   CORS_ORIGINS: origins,
-  /** On loopback only, and never behind a proxy: whoever reaches them can sign in as anybody on the staff. */
+  /**
+   * On loopback only, and never behind a proxy: whoever reaches them can sign in as anybody on the staff. Where they are off, nothing
+   * of this machine is fetched either.
+   */
   LOCAL_IDENTITIES: on,
   /** What a real provider may lack: the reference provider can be started without them, to see the console cope. */
   IDEMPOTENCY_KEYS: on,

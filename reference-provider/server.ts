@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import { createAuth } from './auth/auth'
 import { admitFirst } from './auth/first-admin'
-import { isLoopbackHost } from './auth/loopback'
+import { isForThisMachine } from './auth/loopback'
 import { randomToken } from './auth/opaque-token'
 import { secret } from './auth/secrets'
 import type { Sessions } from './auth/sessions'
@@ -52,7 +52,7 @@ export interface ProviderOptions {
   googleClientId?: string | undefined
   googleJwksUrl?: string | undefined
   corsOrigins?: readonly string[]
-  /** Signing in without Google; on loopback only, where it is on by default. */
+  /** Signing in without Google; on loopback only, where it is on by default. False also says that others can ask, by a proxy. */
   localIdentities?: boolean
   limits?: Limits
   /** How slow a client may be. */
@@ -170,7 +170,8 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
   const { sessions } = auth
   const capabilities = { idempotencyKeys: true, recordVersions: true, ...options.capabilities }
-  const publicFetch = createPublicFetch({ loopback: isLoopbackHost(host), milliseconds: options.fetchMilliseconds })
+  const isLocal = isForThisMachine(host, options.localIdentities)
+  const publicFetch = createPublicFetch({ loopback: isLocal, milliseconds: options.fetchMilliseconds })
   // Background work may send news before anybody can listen.
   let listening: Socket | null = null
   // A caller that reads “ready” may end the provider at once: by then it must know how.
@@ -195,7 +196,7 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
     publicFetch,
     ...background.work,
     uploadsDir,
-    demoSites: isLoopbackHost(host),
+    demoSites: isLocal,
     corsOrigins,
     filesDir,
     staticDir,

@@ -6,7 +6,7 @@ import { defaultLimits, type Limits } from '../http/rate-limit'
 import { createCredentials } from './credentials'
 import { localIdentityRoutes } from './local-identities'
 import { createLocalIssuer } from './local-issuer'
-import { isLoopbackHost } from './loopback'
+import { isForThisMachine } from './loopback'
 import { randomToken } from './opaque-token'
 import { createRefreshCookie } from './refresh-cookie'
 import { authRoutes } from './routes'
@@ -43,7 +43,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     clock,
     accessTokenSeconds: options.accessTokenSeconds,
   })
-  const isLocal = isLoopbackHost(host) && options.localIdentities !== false
+  const isLocal = isForThisMachine(host, options.localIdentities)
   const localIssuer = isLocal ? await createLocalIssuer(database, clock) : null
   const credentials = createCredentials({
     database,

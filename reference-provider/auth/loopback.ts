@@ -6,6 +6,17 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
+/**
+ * Whether only this machine can ask the provider. Through a proxy everybody seems to be on this machine: where there is one, the
+ * local identities are switched off, and so is all else that is for this machine only.
+ *
+ * @param host that the provider is bound to
+ * @param localIdentities false: switched off
+ */
+export function isForThisMachine(host: string, localIdentities: boolean | undefined): boolean {
+  return isLoopbackHost(host) && localIdentities !== false
+}
+
 /** The name in a Host header, without the port; empty when the header is missing or malformed. */
 export function hostName(header: string | undefined): string {
   if (header === undefined) return ''

@@ -23,7 +23,7 @@ import { knownLocations } from '../../reference-provider/imports/known'
 import { createLocationImports } from '../../reference-provider/imports/queue'
 import { NotImportable } from '../../reference-provider/imports/refused'
 import { openSource } from '../../reference-provider/imports/source'
-import type { Provider } from '../../reference-provider/server'
+import type { Provider, ProviderOptions } from '../../reference-provider/server'
 import { signIn } from './identities'
 import {
   type Answer,
@@ -567,8 +567,11 @@ describe('an address', () => {
     expect([log.at(-1)?.type, log.at(-1)?.message]).toEqual(['failed', expect.stringContaining('not a public address')])
   })
 
-  test('of the provider’s own machine is not fetched where others can ask for it', async () => {
-    const open = await testProvider({ host: '0.0.0.0' })
+  test.each<[string, Partial<ProviderOptions>]>([
+    ['on a host that they can reach', { host: '0.0.0.0' }],
+    ['by a proxy, as is told with LOCAL_IDENTITIES=off', { localIdentities: false }],
+  ])('of the provider’s own machine is not fetched where others can ask for it: %s', async (_where, options) => {
+    const open = await testProvider(options)
     const luc = await colleague(open, 'luc@example.test')
     const shop_id = await addShop(open.database)
     const body = JSON.stringify({ region_id: noordHolland, shop_id, openingsurengids: `${address}/list.csv` })
