@@ -133,6 +133,10 @@ describe('the service for systemd runs a bundle of the provider', () => {
     ])
   })
 
+  test('and lets no package run a script when it is installed, as `npm start` does', () => {
+    expect(/npm ci .*?&&/.exec(unit)?.[0]).toContain(' --ignore-scripts ')
+  })
+
   test('and leaves out no package that makes it', () => {
     const needed = [...read('reference-provider/bin/bundle.mjs').matchAll(/^import .* from '(?!node:|\.)(.*)'$/gm)]
     const { dependencies } = JSON.parse(read('package.json'))
