@@ -5,7 +5,7 @@ import { newId } from '../../offline/define'
 import { type Change, change } from '../../offline/engine'
 import { create, deviceWith, folderOf, make, parked } from '../../offline/testing/folderDevice'
 import { createFolder, editFolder, type Folder } from '../../offline/testing/folders'
-import type { Source } from '../../provider/source'
+import { createCell, type Source } from '../../provider/source'
 import { around, passing } from '../testing/device'
 import { refusedEdit } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
@@ -14,6 +14,7 @@ const tell = vi.fn()
 const ENDING = { tell, making: () => undefined, saved: () => undefined, done: () => undefined }
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   tell.mockClear()
 })
@@ -60,6 +61,22 @@ test('news of a form’s change holds until the change is refused, however late 
   const held = news.map((holds) => holds.read())
   await device.goOnline()
   expect([held, news.map((holds) => holds.read())]).toEqual([[true], [false]])
+})
+
+test('a form whose change is not answered goes on after a second and a half', async () => {
+  vi.useFakeTimers()
+  const engine = {
+    commit: async () => ({ group: 'mine', count: 1 }),
+    outbox: createCell([{ group: 'mine', state: 'sending' }]),
+    summary: createCell({ connectivity: 'online' }),
+  }
+  const { result } = renderHook(() => useSubmit(null, ENDING), { wrapper: around(engine) })
+  const answers: string[] = []
+  void result.current(editFolder, { id: '1', changes: { name: 'Mine' } }).then((answer) => answers.push(answer))
+  await vi.advanceTimersByTimeAsync(1_499)
+  const before = [...answers]
+  await vi.advanceTimersByTimeAsync(1)
+  expect([before, answers]).toEqual([[], ['kept']])
 })
 
 test('a form that changes nothing has no news', async () => {
