@@ -470,6 +470,19 @@ test('[ST5] a database that does not open is waited for for a while, and let go 
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
 })
 
+test('[ST5] that is for ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(ConsoleDatabase.prototype, 'open').mockReturnValueOnce(new Dexie.Promise(() => undefined))
+  const troubles: unknown[] = []
+  const opening = openStore('somebody').then(({ trouble }) => troubles.push(trouble))
+  await vi.advanceTimersByTimeAsync(9_999)
+  const before = [...troubles]
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await opening
+  expect([before, troubles]).toEqual([[], ['hanging']])
+})
+
 test('[ST5] nor is a database waited for for ever that opens, but whose transactions never end', async () => {
   const { device } = await deviceWith('1')
   vi.spyOn(ConsoleDatabase.prototype, 'atOnce').mockImplementationOnce(never)
