@@ -273,23 +273,23 @@ test('[ST3] what a form in another tab is typed about outlives what this tab mak
 })
 
 describe('[ST9] lists that were not asked for in 30 days in which others were', () => {
-  const month = 31 * 24 * 3_600_000
-  const older = (device: FolderDevice, which: (key: string) => boolean) =>
+  const day = 24 * 3_600_000
+  const older = (device: FolderDevice, which: (key: string) => boolean, days: number) =>
     inDatabase(device, ({ windows }) =>
       windows
         .filter(({ key }) => which(key))
         .modify((row) => {
-          row.asOf -= month
+          row.asOf -= days * day
         }),
     )
   const [aged, other] = [folders.windowKey(active), folders.windowKey(inbox)]
 
   /** A device at its next start, a month after some of its lists, or all, were last asked for. */
-  async function aMonthLater(which: (key: string) => boolean) {
+  async function aMonthLater(which: (key: string) => boolean, days = 31) {
     const { device, tab } = await deviceWith('1')
     device.goOffline()
     await tab.engine.close()
-    await older(device, which)
+    await older(device, which, days)
     return { device, next: await device.openTab() }
   }
 
@@ -298,6 +298,12 @@ describe('[ST9] lists that were not asked for in 30 days in which others were', 
     await device.pass(6_000)
     expect(await windowKeys(device)).toEqual([other])
     expect(await inDatabase(device, ({ records }) => records.count())).toBe(1)
+  })
+
+  test('stay where that is only 29 days ago', async () => {
+    const { device } = await aMonthLater((key) => key === aged, 29)
+    await device.pass(6_000)
+    expect(await windowKeys(device)).toContain(aged)
   })
 
   test('stay where somebody looks at them', async () => {

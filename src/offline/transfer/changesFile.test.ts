@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { MEGABYTE } from '../../provider/files/megabyte'
 import { type Id, newId } from '../define'
 import { change } from '../engine'
 import { defineMutation } from '../mutation'
@@ -23,7 +24,6 @@ import {
 } from '../testing/folderDevice'
 import { folderRegistry, folderResource, folders, lockFolder, printFolder, scanFolder } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
-import { MOST_CONTENT } from './changesFile'
 
 const HERE = 'https://provider.example/api'
 const PASSWORD = 'correct horse'
@@ -326,7 +326,7 @@ test('[EX4] nor is a record made twice whose form was corrected since it was exp
 test('[EX4] a change that cannot be sent from there is left out, with the reason; the others are taken in', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
-  const tooLarge = new Blob([new Uint8Array(MOST_CONTENT + 1)])
+  const tooLarge = new Blob([new Uint8Array(50 * MEGABYTE + 1)])
   const [scanned, file] = [newId(), await tab.engine.keepFile(tooLarge, 'scan.pdf')]
   await make(tab, change(scanFolder, { id: scanned, name: 'Scanned', file }))
   await make(tab, rename(scanned, 'Better'))
