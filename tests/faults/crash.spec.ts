@@ -59,7 +59,6 @@ test.describe('Whatever crashes', () => {
   test('the provider dies and comes back: what it had answered is there, what it had not is sent again', async ({
     staff,
     provider,
-    wire,
   }) => {
     const account = await openLedger(provider)
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
@@ -68,7 +67,6 @@ test.describe('Whatever crashes', () => {
     await staff.moveByKeyboard('Week 47 no. 2', 'Active')
     await staff.pending(1)
     await provider.restart()
-    wire.retarget(provider.url)
     await staff.allSaved(60_000)
     const { effects } = await account()
     expect([...effects.values()]).toEqual([1, 1])

@@ -26,8 +26,6 @@ export interface FaultProxy {
   mend(): Promise<void>
   /** Ends all connections now, but accepts new ones. */
   dropConnections(): void
-  /** Sends later requests to another provider (one that was restarted on another port). */
-  retarget(url: string): void
   close(): Promise<void>
 }
 
@@ -40,7 +38,7 @@ export async function startProxy(target: string, { seed = 1 } = {}): Promise<Fau
   const sockets = new Set<Socket>()
   const seen: WireRecord[] = []
   let script: FaultScript = noFaults
-  let provider = new URL(target)
+  const provider = new URL(target)
   let server = await listen(0)
   const { port } = server.address() as AddressInfo
 
@@ -50,7 +48,7 @@ export async function startProxy(target: string, { seed = 1 } = {}): Promise<Fau
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     })
-    passUpgradesThrough(next, () => provider)
+    passUpgradesThrough(next, provider)
     return new Promise((done, fail) => next.on('error', fail).listen(at, '127.0.0.1', () => done(next)))
   }
 
@@ -97,9 +95,6 @@ export async function startProxy(target: string, { seed = 1 } = {}): Promise<Fau
       if (!server.listening) server = await listen(port)
     },
     dropConnections,
-    retarget(url) {
-      provider = new URL(url)
-    },
     close: cut,
   }
 }

@@ -2,9 +2,8 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /** Passes websockets through untouched: repeats the handshake to the provider, then joins both sides. */
-export function passUpgradesThrough(server: Server, provider: () => URL): void {
+export function passUpgradesThrough(server: Server, { hostname, port }: URL): void {
   server.on('upgrade', (request, client: Socket, head: Buffer) => {
-    const { hostname, port } = provider()
     const upstream = connect(Number(port), hostname, () => {
       upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${rawHeaders(request.rawHeaders)}\r\n`)
       upstream.write(head)
