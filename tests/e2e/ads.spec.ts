@@ -90,6 +90,7 @@ test.describe('Ads', () => {
 
   test('an image ad: positions by platform, the hint, a warning at another size, and then the list', async ({
     page,
+    staff,
     provider,
   }) => {
     await page.getByRole('button', { name: 'Add image ad' }).click()
@@ -112,6 +113,7 @@ test.describe('Ads', () => {
     await page.getByRole('button', { name: 'Create ad' }).click()
     await expect(page).toHaveURL(/#\/ads$/)
     await expect(rows(page).nth(1)).toContainText('01-05-2036')
+    await staff.allSaved()
     const [made] = await provider.query('select file_url from advertisements order by id desc limit 1')
     expect(made?.file_url).toMatch(/^\/files\/.+\.webp$/)
   })

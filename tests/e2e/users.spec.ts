@@ -95,6 +95,7 @@ test.describe('Users', () => {
 
   test('a new one: each message of the form, cities for a city manager only, and then the list', async ({
     page,
+    staff,
     provider,
   }) => {
     await page.getByRole('button', { name: 'Add user' }).click()
@@ -119,6 +120,7 @@ test.describe('Users', () => {
     await create.click()
 
     await expect(page).toHaveURL(/#\/users$/)
+    await staff.allSaved()
     const [made] = await provider.query(
       `select u.roles, (select count(*)::int from identity_user_cities where user_id = u.id) as cities,
         (select count(*)::int from identity_user_clients where user_id = u.id) as clients
