@@ -5,7 +5,8 @@ import { approvedState, reviewedFrom } from './review'
 test.each([
   ['inbox', 50, 'for_approval'],
   ['for_approval', 50, 'active'],
-  ['for_approval', 150, 'not_published'],
+  ['for_approval', 100, 'active'],
+  ['for_approval', 101, 'not_published'],
   ['for_approval', null, 'active'],
   ['not_published', 150, 'active'],
 ])('%s, published at %s, is approved to %s', (state, published_at, expected) => {

@@ -47,6 +47,16 @@ function writing(texts: object, before: Partial<Omit<ShopForm, 'icon'>> = opened
   return changesOf(before, fields, null).fields.shop_descriptions
 }
 
+test('a new shop begins with the defaults of the specification', () => {
+  expect(emptyForm(LANGUAGES)).toMatchObject({
+    customer_level: '4',
+    minimum_brochures_no: 0,
+    auto_parser_type: 'publitas',
+    background_color: 'white',
+    radius: 0,
+  })
+})
+
 test('a text by language is sent without the blanks around it; those alone are no change', () => {
   expect(writing({ description: ' Alles\nvoor de tuin \n' })).toMatchObject([
     { language_id: '1', description: 'Alles\nvoor de tuin', title_main: 'Folder' },

@@ -33,6 +33,13 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+test('a brochure without hotspots says so', async () => {
+  const known = createCell<Brochure>(folder({ id: '9' }))
+  const engine = { record: () => known, names: createCell<Names>(new Map()), ask: async () => ({ hotspots: [] }) }
+  render(<Hotspots id="9" onClose={() => undefined} />, { wrapper: around(engine) })
+  expect(await screen.findByText('Sorry, no hotspots')).toBeTruthy()
+})
+
 test('a brochure that was made here is asked about once the provider has named it, and by that name only', async () => {
   const made = newId()
   const known = createCell<Brochure>(folder({ id: made }))
