@@ -92,11 +92,12 @@ test.describe('Several tabs of one person', () => {
     wire.forget()
     wire.play(faultOn(isWrite, { kind: 'holdAnswer', until: new Promise<void>((done) => (release = done)) }))
     const card = staff.card('Week 47 no. 1')
-    for (const position of ['5', '2']) {
+    for (const [waiting, position] of ['5', '2'].entries()) {
       await card.getByLabel('Position', { exact: true }).fill(position)
       await card.getByRole('button', { name: 'Save position' }).click()
-      await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
+      await staff.pending(waiting + 1)
     }
+    await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
     wire.play(noFaults)
     release()
     await staff.allSaved()
