@@ -258,7 +258,7 @@ test('deleting one that waits to be made says which waiting changes it takes wit
   await staff.pending(3)
 })
 
-test('what a colleague changed while the form is open is told, and only what I touch is sent', async ({
+test('what a colleague changed while the form is open stays: only what I touch is sent', async ({
   page,
   provider,
   staff,
