@@ -7,7 +7,7 @@ import { readsOf } from '../support/held'
 import type { TabName } from '../support/person'
 import { headsAtEachWidth, TABLES, wordsOffTheLine } from '../support/tables'
 import { expect, test } from '../support/test'
-import { CONTENT, LAYERS, type Layer, named, openScreen, SCREENS } from '../support/views'
+import { CONTENT, LAYERS, type Layer, layerCalled, named, openScreen, SCREENS } from '../support/views'
 
 const isOnBoard = ({ on }: Layer) => on.startsWith('/brochures')
 
@@ -426,7 +426,7 @@ test.describe('The ring around what has the focus', () => {
       expect.soft(await cutRings(page.getByRole('main')), path).toEqual([])
     }
     const over = ['the brochures of a shop', 'the statistics of a shop', 'the brochures to merge one with']
-    for (const layer of LAYERS.filter(({ what }) => over.includes(what))) {
+    for (const layer of over.map(layerCalled)) {
       await page.goto('about:blank')
       await staff.open(await named(provider, layer.on))
       await layer.open(page, staff)

@@ -45,17 +45,17 @@ for (const size of SIZES)
     for (const [path, heading] of SCREENS) {
       await openScreen({ page, staff, provider }, path, heading)
       await expect(page.locator('main tr[aria-hidden]')).toHaveCount(0) // its rows have come
-      expect.soft(await coveredByNews(page, staff.toast), path).toEqual([])
+      expect.soft(await coveredByNews(staff.toast), path).toEqual([])
     }
 
     await staff.open('/brochures/?status=active')
     await staff.openSyncCentre()
     await page.getByText('Settings', { exact: true }).click()
-    expect.soft(await coveredByNews(page, staff.toast), 'the sync centre').toEqual([])
+    expect.soft(await coveredByNews(staff.toast), 'the sync centre').toEqual([])
     await page.keyboard.press('Escape')
     await staff.cards.first().getByRole('heading').getByRole('button').click()
     await expect(page.getByRole('dialog').getByText('High quality')).toBeVisible()
-    expect.soft(await coveredByNews(page, staff.toast), 'the form of a brochure').toEqual([])
+    expect.soft(await coveredByNews(staff.toast), 'the form of a brochure').toEqual([])
   })
 
 test('news stays where it is when a dialog opens and closes', async ({ page, staff, provider }) => {
@@ -139,10 +139,10 @@ async function moveThree(staff: Person) {
 }
 
 /** The names of the controls that news covers even after scrolling to them: a press on their middle would hit the news. */
-const coveredByNews = async (page: Page, news: Locator): Promise<string[]> => {
-  await expect(news).toBeAttached()
-  return page.evaluate(() => {
-    const told = document.querySelector('[data-over-modals]')
+const coveredByNews = async (news: Locator): Promise<string[]> => {
+  await expect(news.getByText(/moved to Active/), 'what was told is still there').toHaveCount(3)
+  return news.evaluate((region) => {
+    const told = region.closest('body > *')
     const ground = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     const covered: string[] = []
     for (const control of ground.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
