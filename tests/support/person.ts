@@ -79,8 +79,9 @@ export function person(page: Page) {
       await expect(tab(name)).toBeChecked()
     },
 
-    /** The count in the tab's label. */
+    /** The count in the tab's label, once it is told: it comes with an answer of its own, which may be later than the cards. */
     async count(name: TabName): Promise<number> {
+      await expect(tab(name)).toHaveAccessibleName(/\d/)
       const label = await tab(name).evaluate((radio: HTMLInputElement) => radio.labels?.[0]?.textContent ?? '')
       const digits = label.replace(/\D/g, '')
       return digits ? Number(digits) : Number.NaN
