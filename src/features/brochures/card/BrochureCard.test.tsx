@@ -124,6 +124,13 @@ describe('the dropdown', () => {
     expect(await screen.findByText('“Week 47” stays Active')).toBeTruthy()
   })
 
+  test('leads to the brochure’s statistics on the dashboard', async () => {
+    const { inCard, user } = await show()
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
+    const statistics = screen.getByRole('link', { name: 'Statistics' })
+    expect(statistics.getAttribute('href')).toBe('https://dashboard.example/1/overview')
+  })
+
   test('shows the brochure’s regions', async () => {
     const { inCard, user } = await show()
     await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
