@@ -100,7 +100,7 @@ describe('the list', () => {
     ['09@LISTED', 1],
     ['nobody at all', 0],
   ])('searches e-mail and names literally and without case: %s', async (search, count) => {
-    expect((await list({ search: search === '%' ? 'per%cent' : search }))?.entries).toHaveLength(count)
+    expect((await list({ search }))?.entries).toHaveLength(count)
   })
 
   test('takes other orders', async () => {
