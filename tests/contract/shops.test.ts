@@ -1,7 +1,9 @@
 /** Shops: made, changed and deleted, their numbers and their brochures. Contract section 3; rules of section 5 of the spec. */
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { customerClients } from '../../reference-provider/database/tables/clients'
+import { locations } from '../../reference-provider/database/tables/locations'
 import {
   addBrochure,
   addCategory,
@@ -361,9 +363,13 @@ describe('a deleted shop', () => {
   })
 
   test('is gone, and its locations with it', async () => {
-    const { body } = await make()
-    expect((await sanne.send('DELETE', `/shops/${body.shop.id}`)).status).toBe(204)
-    expect((await sanne.get(`/shops/${body.shop.id}`)).status).toBe(404)
+    const { id } = (await make()).body.shop
+    const place = { shop_id: id, region_id: noordHolland, name: 'A', address: 'B', zip_code: '1', city: 'C' }
+    await sanne.send('POST', '/locations', json(place))
+    const left = () => provider.database.$count(locations, eq(locations.shop_id, id))
+    expect(await left()).toBe(1)
+    expect((await sanne.send('DELETE', `/shops/${id}`)).status).toBe(204)
+    expect([(await sanne.get(`/shops/${id}`)).status, await left()]).toEqual([404, 0])
   })
 
   test('may not have brochures: 409 with the reason', async () => {
