@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPublicFetch } from '../../reference-provider/http/fetch-public'
+import { createPublicFetch, fetchLimits } from '../../reference-provider/http/fetch-public'
 import { isFetchable } from '../../reference-provider/http/public-address'
 
 let site: Server
@@ -51,6 +51,11 @@ afterAll(async () => {
 const local = createPublicFetch({ loopback: true, milliseconds: 400 })
 const small = { maximumBytes: 1000 }
 const megabyte = { maximumBytes: 1024 * 1024 }
+
+test('what may be fetched is bounded: by five redirects, a minute, 20 MB for a page or CSV, and 200 MB for a PDF', () => {
+  const [page, pdf] = [20 * megabyte.maximumBytes, 200 * megabyte.maximumBytes]
+  expect(fetchLimits).toEqual({ redirects: 5, milliseconds: 60_000, pageBytes: page, pdfBytes: pdf })
+})
 
 describe('an address', () => {
   test.each([
