@@ -147,6 +147,21 @@ test.each([
   expect(dialog.getByRole('status').textContent).toMatch(words)
 })
 
+test('a run is asked about every 2.5 s until it has ended', async () => {
+  vi.useFakeTimers()
+  keepRun('1', '1', MADE)
+  let state = 'running'
+  const ask = vi.fn(async () => ({ iteration: { id: 12, state, messages: [] } }))
+  opened([], ask)
+  const askedAfter = async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    return ask.mock.calls.length
+  }
+  expect([await askedAfter(2_499), await askedAfter(1), await askedAfter(2_500)]).toEqual([1, 2, 3])
+  state = 'finished'
+  expect([await askedAfter(2_500), await askedAfter(10_000)]).toEqual([4, 4])
+})
+
 test('a line of a run has its time, and where the provider tells none that is said', async () => {
   keepRun('1', '1', MADE)
   const messages = [
