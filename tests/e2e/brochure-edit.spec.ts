@@ -48,7 +48,7 @@ test.describe('The edit modal', () => {
     await expect(dialog(page).getByRole('region', { name: 'History' })).toContainText(/\d{2}-\d{2}-\d{4} - /)
     await expect(dialog(page).getByRole('img', { name: 'Cover of By its address' })).toBeVisible()
     await expect(staff.card('By its address')).toHaveCount(1)
-    await page.keyboard.press('Escape')
+    await page.goBack()
     await expect(dialog(page)).toHaveCount(0)
   })
 

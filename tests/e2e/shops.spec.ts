@@ -124,6 +124,8 @@ test.describe('Shops', () => {
 
     await remove(String(busy?.name))
     await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(question).toContainText(/The shop is in use by \d+ brochures?/)
+    await question.getByRole('button', { name: 'OK' }).click()
     await expect(staff.chip).toHaveAccessibleName(/need/)
     await expect(rowOf(page, String(busy?.name))).toBeVisible()
   })
