@@ -30,6 +30,10 @@ interface Authority {
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
+/** The provider may be on another origin: unless its cookie is asked for, that goes neither way, and nobody stays signed in. */
+const isAnswered = (path: string, { credentials }: RequestInit) =>
+  !path.startsWith('/api/auth/') || credentials === 'include'
+
 const refused = () => json(401, { code: 401, description: 'Your session is over.' })
 
 export function authority(people: Record<string, Person>): Authority {
@@ -91,7 +95,7 @@ export function authority(people: Record<string, Person>): Authority {
       }
       if (path === '/graphql') await self.asked
       if (path === '/api/auth/logout') await self.left
-      return answer(path, init)
+      return isAnswered(path, init) ? answer(path, init) : refused()
     },
   }
   return self
