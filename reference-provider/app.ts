@@ -18,6 +18,7 @@ import type { PublicFetch } from './http/fetch-public'
 import { crossOrigin, securityHeaders } from './http/headers'
 import { echoIdempotencyKey, writesOnce } from './http/idempotency'
 import { createLimiter, type Limits, limitWrites } from './http/rate-limit'
+import { smallAnswers } from './http/small-answers'
 import { serveConsole, serveFiles } from './http/static'
 import { writesInTransactions } from './http/transaction'
 import { answerUnknown } from './http/unknown'
@@ -79,6 +80,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/healthz', (c) => (parts.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503)))
   if (parts.capabilities.idempotencyKeys) for (const path of ['/api/*', '/graphql']) app.use(path, echoIdempotencyKey)
   for (const path of ['/api/*', '/graphql']) app.use(path, waitFor(parts.ready))
+  // Not for /api/auth: an answer with a token is never compressed.
+  for (const path of ['/api/admin/*', '/graphql']) app.use(path, smallAnswers)
   // Before the limit on all other bodies.
   app.route(uploadPath, uploadRoutes(parts))
   for (const path of ['/api/*', '/graphql']) app.use(path, limitBody)

@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Context, Handler } from 'hono'
-import { createCompression } from './compression'
+import { createCompression, takesBrotli } from './compression'
 import { immutable, kindOf, revalidated } from './console-headers'
 import type { Capabilities } from './context'
 
@@ -74,11 +74,6 @@ async function answerFile(c: Context, folder: string, path: string, headers: Rec
 function names(known = '', etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return known.split(',').some((tag) => bare(tag) === bare(etag) || bare(tag) === '*')
-}
-
-/** Unless the weight says “not at all”. */
-function takesBrotli(accepted = ''): boolean {
-  return accepted.split(',').some((coding) => /^\s*br\s*(?:;|$)/i.test(coding) && !/;\s*q=0(?:\.0*)?\s*$/i.test(coding))
 }
 
 /** The file inside the folder that an address names; null when it points elsewhere or cannot be read as an address. */

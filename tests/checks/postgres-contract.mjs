@@ -18,6 +18,7 @@ const ALIKE = [
   'errors',
   'slow-clients',
   'compression',
+  'small-answers',
   'build',
   'install',
   'deploy',
