@@ -13,7 +13,10 @@ import styles from './Cover.module.css'
 const WIDTH = 126
 const HEIGHT = 168
 
-/** The cover with the language's flag over its corner and the tag of a frozen position. */
+/**
+ * The cover with the language's flag over its corner and the tag of a frozen position. On a thin line the pictures of a board take
+ * all of a browser's connections for half a minute: answers and parts of the console that somebody waits for go before them.
+ */
 export function Cover({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
   const picture = usePicture(coverOf(brochure))
   const frozen = useByNow((now) => isFrozen(brochure, inSeconds(now)))
@@ -27,6 +30,7 @@ export function Cover({ brochure, children }: { brochure: Brochure; children: Re
           width={WIDTH}
           height={HEIGHT}
           loading="lazy"
+          fetchPriority="low"
           decoding="async"
           draggable={false}
         />
@@ -51,6 +55,7 @@ function Flag({ address, language }: { address: string; language: string | undef
       title={language}
       width={20}
       height={14}
+      fetchPriority="low"
       decoding="async"
       draggable={false}
     />

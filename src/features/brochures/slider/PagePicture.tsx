@@ -40,6 +40,7 @@ export function PagePicture({ page, number, height, fills = false }: PagePicture
       data-whole={height === ZOOM_LEVELS[FIRST_ZOOM] || undefined}
       style={style}
       alt={`Page ${number}`}
+      fetchPriority="high"
       decoding="sync" // a page that is loaded already is painted in the same frame
       draggable={false}
       onLoad={({ currentTarget }) => setHalf(currentTarget.naturalWidth / 2 / currentTarget.naturalHeight)}

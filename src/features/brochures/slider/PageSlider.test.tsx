@@ -81,6 +81,14 @@ async function atFirstPage() {
   return { ...board, slider, counter: () => slider.getByText(/^Page \d \/ \d$/).textContent }
 }
 
+test('on a thin line the page that is looked at comes first: all other pictures, those of the cards too, give way to it', async () => {
+  const { slider } = await atFirstPage()
+  const waited = slider.getByRole('img', { name: 'Page 1' })
+  const others = [...document.images].filter((image) => image !== waited)
+  expect(waited.getAttribute('fetchpriority')).toBe('high')
+  expect([...new Set(others.map((image) => image.getAttribute('fetchpriority')))]).toEqual(['low'])
+}, 30_000)
+
 test('arrows in the text of what is to be split move the caret, and turn no page', async () => {
   const { user, slider, counter } = await atFirstPage()
   await user.type(slider.getByRole('textbox', { name: 'Split pages' }), '1{ArrowRight}{ArrowDown}')

@@ -59,7 +59,9 @@ function Thumbnail({ page, number, isShown, onOpen }: ThumbnailProps) {
       onClick={onOpen}
     >
       <span className={styles.small}>
-        {picture && <img {...picture} alt="" data-half={page.half} decoding="async" draggable={false} />}
+        {picture && (
+          <img {...picture} alt="" data-half={page.half} fetchPriority="low" decoding="async" draggable={false} />
+        )}
       </span>
       <span aria-hidden>{number}</span>
     </button>

@@ -16,9 +16,10 @@ export function usePreload(pages: readonly Page[], index: number, height: number
   }, [pages, index, height])
 }
 
-/** Begins to fetch and decode a picture. */
+/** Begins to fetch and decode a picture. The page that is looked at comes first, which on a thin line takes seconds. */
 export function preload(address: string): void {
   const image = new Image()
+  image.fetchPriority = 'low'
   image.src = address
   // If a picture cannot be loaded, its own place in the slider says so.
   image.decode?.().catch(() => undefined)
