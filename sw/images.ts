@@ -88,7 +88,7 @@ function keepOnRequest(strategy: CacheFirst, read: (address: string) => Promise<
 }
 
 /** With CORS, so that its type can be seen: without it, a picture of another origin comes opaque, and could be anything. */
-const readable = ({ href }: URL) => new Request(href, { mode: 'cors', credentials: 'omit' })
+const readable = ({ href }: URL) => new Request(href, { mode: 'cors', credentials: 'omit', priority: 'low' })
 
 /** A picture that somebody has taken offline with its list. */
 const kept = (request: Request) => caches.match(request, { cacheName: KEPT_IMAGES, ignoreVary: true })

@@ -48,6 +48,20 @@ test('once it is installed, a page and its parts are there without a network', a
   expect([await ask('#/shops', { mode: 'navigate' }), await ask(BOARD, {})]).toEqual([PAGE.text, at(BOARD)])
 })
 
+test('the files that are kept give way to what somebody waits for, and those that are missing later do, too', async () => {
+  const { tell, lose, start } = ofBuild()
+  const asked = vi.fn(fetch)
+  vi.stubGlobal('fetch', asked)
+  await tell('install')
+  await lose(BOARD)
+  vi.useFakeTimers()
+  const started = start()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await started
+  const how = asked.mock.calls.map(([, options]) => options?.priority)
+  expect(how).toEqual(Array(MANIFEST.length + 1).fill('low'))
+})
+
 test('it is not installed where a network answers in the place of the page', async () => {
   const { tell } = ofBuild({ type: 'text/html', text: 'Please sign in to this network' })
   await expect(tell('install')).rejects.toThrow(at('index.html'))

@@ -24,6 +24,9 @@ const AT_ONCE = 4
 /** A page's own requests at its start come before missing files of the build. */
 const BEHIND_A_START: Milliseconds = 5_000
 
+/** Nobody waits for files that are kept for a start without a network: on a thin line, they give way to what somebody waits for. */
+const GIVING_WAY = { priority: 'low' } as const
+
 /**
  * @param manifest every file of the build, with its revision
  * @param leaving ends the fetching of missing files
@@ -39,6 +42,7 @@ export function serveShell(
     (await isBuildFile(request, response, shell.getURLsToCacheKeys())) ? response : null
   const keeping = (entries: typeof manifest) => {
     const controller = new PrecacheController({ plugins: [{ cacheWillUpdate }] })
+    controller.strategy.fetchOptions = GIVING_WAY
     controller.addToCacheList(entries)
     return controller
   }
@@ -93,7 +97,7 @@ function refillAtStarts(worker: ServiceWorkerGlobalScope, shell: PrecacheControl
     await refill({
       files: shell.getURLsToCacheKeys(),
       open: () => caches.open(cacheNames.precache),
-      fetch: (request) => fetch(request, { signal: leaving }),
+      fetch: (request) => fetch(request, { signal: leaving, ...GIVING_WAY }),
     })
   })
   worker.addEventListener('fetch', (event) => {

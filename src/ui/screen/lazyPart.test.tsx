@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 vi.resetModules()
 const { lazyPart, lazyScreen, warmParts } = await import('./lazyPart')
 const { MissingDialog, MissingHere, MissingScreen } = await import('./MissingPart')
-const { FileMissing } = await import('./partFiles')
+const { FileMissing, filesOfPart } = await import('./partFiles')
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -169,6 +169,25 @@ test('a part that was loaded before it is wanted is there at once', async () => 
   await warmParts(atOnce)
   render(<Help />)
   expect(screen.getByText('Help')).toBeDefined()
+})
+
+test('only what is loaded ahead gives way to what somebody waits for', async () => {
+  const fetch = vi.fn(async () => new Response('export {}', { headers: { 'Content-Type': 'text/javascript' } }))
+  vi.stubGlobal('fetch', fetch)
+  const made = (name: string) => async () => {
+    await filesOfPart([`http://localhost/assets/${name}.js`]) // as the build does before it imports a part
+    return () => <p>{name}</p>
+  }
+  const Wanted = lazyPart(made('wanted'), MissingHere)
+  render(<Wanted />)
+  await screen.findByText('wanted')
+  lazyPart(made('ahead'), MissingHere)
+  await warmParts(atOnce)
+  const asked = fetch.mock.calls.map(([address, how]: [string?, RequestInit?]) => [address, how?.priority])
+  expect(asked).toEqual([
+    ['http://localhost/assets/wanted.js', 'auto'],
+    ['http://localhost/assets/ahead.js', 'low'],
+  ])
 })
 
 test('no part is loaded ahead before its turn comes', async () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import type { Milliseconds } from '../units'
 import { useAfter } from '../useAfter'
-import { FileMissing, reloadIfItCanBeHad } from './partFiles'
+import { askedAhead, FileMissing, reloadIfItCanBeHad } from './partFiles'
 import { askForMissingStylesheets, isAnyStylesheetMissing } from './stylesheets'
 
 /** Why a part is not there yet, and what can be done about it. */
@@ -41,7 +41,7 @@ export function lazyPart<P extends object>(
   onItsWay: ComponentType<P> | null = null,
 ): Part<P> {
   const get = loadedOnce(load)
-  parts.push(get.part)
+  parts.push(() => get.part(askedAhead))
   return partFrom(get, { missing, onItsWay, patience: SLOW })
 }
 
@@ -49,8 +49,12 @@ export function lazyPart<P extends object>(
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>, missing: InItsPlace<P>): Part<P> =>
   partFrom(loadedOnce(load), { missing, onItsWay: null, patience: 0 })
 
+type Ask = <T>(load: () => T) => T
+
+const wanted: Ask = (load) => load()
+
 interface Loaded<P> {
-  part: () => Promise<ComponentType<P>>
+  part: (ask?: Ask) => Promise<ComponentType<P>>
   /** null until it is there */
   now: () => ComponentType<P> | null
 }
@@ -59,21 +63,21 @@ function loadedOnce<P extends object>(load: () => Promise<ComponentType<P>>): Lo
   let part: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
   let isTried = false
-  const attempt = async () => {
+  const attempt = async (ask: Ask) => {
     // The first time, its own stylesheet may have been missing: then the part would show without it.
     if (!(await askForMissingStylesheets()) && isTried) throw new FileMissing('a stylesheet', null)
     isTried = true
-    part = await load().catch((problem) => {
+    part = await ask(load).catch((problem) => {
       throw isAnyStylesheetMissing() ? new FileMissing('a stylesheet', null) : problem
     })
     return part
   }
   return {
     now: () => part,
-    part: async () => {
+    part: async (ask = wanted) => {
       if (part) return part
       // One attempt at a time: a second would not wait for the stylesheet that the first has asked for.
-      loading ??= attempt().finally(() => {
+      loading ??= attempt(ask).finally(() => {
         loading = null
       })
       return loading

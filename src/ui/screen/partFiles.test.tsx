@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 // Fresh modules: earlier test files may have loaded some of these.
 vi.resetModules()
-const { FileMissing, filesOfPart, reloadIfItCanBeHad } = await import('./partFiles')
+const { askedAhead, FileMissing, filesOfPart, reloadIfItCanBeHad } = await import('./partFiles')
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -44,6 +44,14 @@ test('what has come, or was asked for by the page itself, is not fetched a secon
   const start = new URL('./start.js', document.baseURI).href
   for (const _ of ['first', 'again']) await filesOfPart([FILE, start])
   expect(fetch.mock.calls.map(([address]: unknown[]) => address)).toEqual([FILE])
+})
+
+test('files that nobody waits for yet give way to others, and those of a part that is wanted do not', async () => {
+  const fetch = server(script)
+  await askedAhead(() => filesOfPart(['http://localhost/assets/part-2.js']))
+  await filesOfPart(['http://localhost/assets/part-3.js'])
+  const asked = fetch.mock.calls.map(([, how]: unknown[]) => how)
+  expect(asked).toMatchObject([{ priority: 'low' }, { priority: 'auto' }])
 })
 
 test('the page is loaded anew only where it can be had: the browser’s own page of an error would take its place', async () => {

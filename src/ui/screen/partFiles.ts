@@ -18,25 +18,39 @@ export class FileMissing extends Error {
 /** Files that have come: the browser has them for this page. */
 const here = new Set<string>()
 
+let isAhead = false
+
+/** Asks for a part that nobody waits for yet: on a thin line its files give way to all that somebody does wait for. */
+export function askedAhead<T>(ask: () => T): T {
+  isAhead = true
+  try {
+    return ask()
+  } finally {
+    isAhead = false
+  }
+}
+
 /**
  * Resolves once all of a part's files can be had, so that importing it does not fail: browsers remember a failed import as long as
  * the page is open. Rejects with `FileMissing`.
  */
 export async function filesOfPart(addresses: readonly string[]): Promise<void> {
+  const priority = isAhead ? 'low' : 'auto'
   // Files linked by the page itself were needed for its start, so they are there.
   const linked = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
-  await Promise.all(addresses.filter((address) => !here.has(address) && !linked.has(address)).map(fetchWhole))
+  const lacking = addresses.filter((address) => !here.has(address) && !linked.has(address))
+  await Promise.all(lacking.map((address) => fetchWhole(address, priority)))
 }
 
-async function fetchWhole(address: string): Promise<void> {
-  const status = await statusOf(address)
+async function fetchWhole(address: string, priority: RequestPriority): Promise<void> {
+  const status = await statusOf(address, priority)
   if (status === null || status >= 400) throw new FileMissing(address, status)
   here.add(address)
 }
 
-async function statusOf(address: string): Promise<number | null> {
+async function statusOf(address: string, priority: RequestPriority): Promise<number | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(LONGEST_WAY) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(LONGEST_WAY), priority })
     await answer.arrayBuffer()
     return isPage(answer) && answer.ok ? null : answer.status
   } catch {
