@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Engine } from '../../offline/engine'
 import { createCell } from '../../provider/source'
@@ -32,8 +32,7 @@ async function askedAfterStart({ saveData = false, visibilityState = 'visible' }
       asked.push({ collection: name, ...(status === undefined ? {} : { status }) }),
     refreshPage: async ({ name }: { name: string }, _: object, page: number) => asked.push({ collection: name, page }),
   }
-  const queries = { getQueryState: () => undefined } as object as QueryClient
-  const stop = warmUp({ engine: pretended as object as Engine, queries })
+  const stop = warmUp({ engine: pretended as object as Engine, queries: new QueryClient() })
   await vi.advanceTimersByTimeAsync(60_000)
   stop()
   return asked

@@ -2,7 +2,7 @@
  * Warm-up: after sign-in this device mirrors, in idle time, what moderation needs without a network. It pauses for anything that
  * the person does, for a tab out of sight, and for Save-Data.
  */
-import type { Reader } from '../../data/reading/ahead'
+import { type Reader, untilAnswered } from '../../data/reading/ahead'
 import { tallyKept } from '../../data/reading/tallies'
 import { brochures } from '../../domain/brochures/collection'
 import { wholeTab } from '../../domain/brochures/filter'
@@ -43,24 +43,25 @@ type Step = () => Promise<void>
 
 export function warmUp(reader: Reader): () => void {
   const stopped = new AbortController()
-  void mirrorAll(stepsOf(reader, stopped.signal), reader.engine, stopped.signal)
+  void mirrorAll(stepsOf(reader, stopped.signal), reader, stopped.signal)
   return () => stopped.abort()
 }
 
-async function mirrorAll(steps: readonly Step[], engine: Engine, stopped: AbortSignal): Promise<void> {
+async function mirrorAll(steps: readonly Step[], reader: Reader, stopped: AbortSignal): Promise<void> {
   await passing(AFTER_START)
-  const failed = await takeInTurn(steps, engine, stopped)
+  const failed = await takeInTurn(steps, reader, stopped)
   if (failed.length === 0) return
   await passing(BEFORE_SECOND_TRY)
-  await takeInTurn(failed, engine, stopped)
+  await takeInTurn(failed, reader, stopped)
 }
 
 /** @returns those that failed */
-async function takeInTurn(steps: readonly Step[], engine: Engine, stopped: AbortSignal): Promise<Step[]> {
+async function takeInTurn(steps: readonly Step[], reader: Reader, stopped: AbortSignal): Promise<Step[]> {
   const failed: Step[] = []
   for (const step of steps) {
+    await untilAnswered(reader)
     await idle()
-    while (!mayWork(engine) && !stopped.aborted) await passing(BEFORE_NEXT_LOOK)
+    while (!mayWork(reader.engine) && !stopped.aborted) await passing(BEFORE_NEXT_LOOK)
     if (stopped.aborted) return []
     await step().catch(() => failed.push(step))
   }

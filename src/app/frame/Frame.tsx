@@ -1,10 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { DownloadContext } from '../../data/device/download'
 import { EngineContext } from '../../data/engineContext'
 import { DraftsContext } from '../../data/form/draftsContext'
 import { LiveContext } from '../../data/liveTopics'
+import { untilAnswered } from '../../data/reading/ahead'
 import { useSource } from '../../data/source'
 import { createToldOnScreen, ToldOnScreenContext } from '../../data/toldOnScreen'
 import { unpaused } from '../../provider/browser'
@@ -119,13 +120,15 @@ function FrameOfPerson() {
   )
 }
 
-/** The first cards are painted and the person has begun to look at them. */
+/** On a good line the first cards are painted and the person has begun to look at them. */
 const BEHIND_THE_SCREEN: Milliseconds = 1_500
 
 /** Parts that are loaded on demand are also loaded ahead: they may be wanted without a network. */
 function useWarmParts() {
+  const queries = useQueryClient()
   useEffect(() => {
-    const timer = setTimeout(() => void warmParts(unpaused), BEHIND_THE_SCREEN)
+    const turn = () => untilAnswered({ queries }).then(unpaused)
+    const timer = setTimeout(() => void warmParts(turn), BEHIND_THE_SCREEN)
     return () => clearTimeout(timer)
-  }, [])
+  }, [queries])
 }

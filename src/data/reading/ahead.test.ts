@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, ListView } from '../../offline/engine'
 import { folders } from '../../offline/testing/folders'
 import { createCell } from '../../provider/source'
-import { listAhead } from './ahead'
+import { listAhead, untilAnswered } from './ahead'
 
 afterEach(() => vi.useRealTimers())
 
@@ -71,5 +71,25 @@ describe('a list ahead of its screen', () => {
     expect(await isKept(waiting)).toBe(false)
     vi.advanceTimersByTime(1)
     expect(await isKept(waiting)).toBe(true)
+  })
+})
+
+describe('what is fetched ahead', () => {
+  test('waits while a screen waits for an answer, also for one that never comes', async () => {
+    const { queries } = reader()
+    let fail = () => {}
+    const asked = new Promise<void>((_, reject) => {
+      fail = () => reject(new Error('no answer'))
+    })
+    const answered = queries.prefetchQuery({ queryKey: ['list'], queryFn: () => asked, retry: false })
+    const turn = untilAnswered({ queries })
+    expect(await isKept(turn)).toBe(false)
+    fail()
+    await answered
+    expect(await isKept(turn)).toBe(true)
+  })
+
+  test('does not wait where nothing is asked for', async () => {
+    expect(await isKept(untilAnswered(reader()))).toBe(true)
   })
 })

@@ -43,6 +43,18 @@ export async function listAhead<R extends Stored, F, X, C>(
   await Promise.race([hasRows, Promise.all([isRead, asked])])
 }
 
+/** Resolves when no screen waits for an answer. What is fetched ahead would share a thin line with it. */
+export const untilAnswered = ({ queries }: Pick<Reader, 'queries'>): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (queries.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    const stop = queries.getQueryCache().subscribe(look)
+    look()
+  })
+
 /**
  * For a list that somebody points at and may open next. It is asked for no more often than a list that is shown. Resolves with the
  * answer, or when there is none.
