@@ -29,6 +29,30 @@ test('[CN1] so it is however many were lost before, each among others', async ()
   expect(new Set(seen)).toEqual(new Set(['online']))
 })
 
+/** A read that is lost after some seconds. @param meanwhile while it is under way */
+async function afterLost(meanwhile: (answered: () => Promise<void>) => Promise<void>) {
+  const { device, tab } = await deviceWith('1')
+  await device.pass(4_000)
+  const isLost = ({ path }: { path: string }) => path.includes('inbox')
+  device.provider.network = (request) => (isLost(request) ? 'lostBefore' : 'none')
+  const end = device.provider.hold(isLost)
+  const lost = tab.engine.refresh(folders, inbox).catch(() => undefined)
+  await device.pass(1_000)
+  await meanwhile(() => tab.engine.refresh(folders, { state: 'active' }))
+  await device.pass(10_000)
+  end()
+  await lost
+  return tab.engine.summary.read().connectivity
+}
+
+test('[CN1] a long answer that meets its deadline is one among those that came while it was on its way', async () => {
+  expect(await afterLost((answered) => answered())).toBe('online')
+})
+
+test('[CN1] what was answered before it was asked for is no sign', async () => {
+  expect(await afterLost(async () => {})).toBe('unreachable')
+})
+
 test('[CN2] while the provider cannot be reached a cheap read finds out whether it is back, at least every 30 s', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.network = () => 'lostBefore'

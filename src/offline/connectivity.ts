@@ -25,7 +25,8 @@ export interface ConnectivityMonitor {
   now: () => Connectivity
   /** something else answers in the provider's place, such as the sign-in page of a network */
   isForeign: () => boolean
-  report: (report: Report) => void
+  /** @param sentAt of the request, if that is known */
+  report: (report: Report, sentAt?: EpochMilliseconds) => void
   onChange: (listener: () => void) => () => void
   close: () => void
 }
@@ -37,15 +38,15 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
   const belief = createBelief(ports)
   const { now } = belief
 
-  function report(told: Report) {
+  function report(told: Report, sentAt?: EpochMilliseconds) {
     // The request may date from before the interface went. Only one that is sent from now on can prove the hint wrong.
     if (told === 'answered' && belief.state() !== 'answered' && !onlineHint.now()) return probing.after(0)
-    learn(told)
+    learn(told, sentAt)
   }
 
-  function learn(told: Report) {
+  function learn(told: Report, sentAt?: EpochMilliseconds) {
     const before = `${now()} ${isForeign()}`
-    belief.learn(told)
+    belief.learn(told, sentAt)
     if (now() === 'online') probing.stop()
     else if (!probing.isGoingOn()) probing.after(backoff(1, random))
     if (`${now()} ${isForeign()}` !== before) tell()
@@ -119,7 +120,7 @@ function createBelief({ clock, onlineHint }: Pick<ConnectivityPorts, 'clock' | '
       if (state === 'assumed') return onlineHint.now() ? 'online' : 'offline'
       return onlineHint.now() ? 'unreachable' : 'offline'
     },
-    learn: (told: Report) => {
+    learn: (told: Report, sentAt: EpochMilliseconds = clock.now()) => {
       if (told === 'answered') {
         failures = 0
         answeredAt = clock.now()
@@ -127,7 +128,9 @@ function createBelief({ clock, onlineHint }: Pick<ConnectivityPorts, 'clock' | '
         return
       }
       failures += 1
-      const isPassing = failures < FAILURES_IN_A_ROW && clock.now() - answeredAt < ANSWERED_LATELY
+      // On a thin line a long answer may meet its deadline while shorter ones come.
+      const isAmongOthers = answeredAt > Math.min(sentAt, clock.now() - ANSWERED_LATELY)
+      const isPassing = failures < FAILURES_IN_A_ROW && isAmongOthers
       if (told === 'foreign' || !isPassing) state = told
     },
     doubt,

@@ -7,7 +7,7 @@ import { ReadFailed } from './readFailed'
 import type { SingleRead } from './singleRead'
 
 interface AskingPorts {
-  world: Pick<World, 'send'>
+  world: Pick<World, 'send' | 'clock'>
   connectivity: ConnectivityMonitor
   onSessionOver: () => void
   /** 426: the provider answers newer builds only (faults R4) */
@@ -29,8 +29,9 @@ const believable = (page: Page<Stored>): Page<Stored> =>
 
 export function createAsking({ world, connectivity, onSessionOver, onOldClient }: AskingPorts): Asking {
   async function ask(request: ProviderRequest): Promise<unknown> {
+    const sentAt = world.clock.now()
     const outcome = await world.send(request, {})
-    connectivity.report(reportOf(outcome))
+    connectivity.report(reportOf(outcome), sentAt)
     if (outcome.kind === 'sessionOver') onSessionOver()
     if (outcome.kind === 'oldClient') onOldClient()
     if (outcome.kind !== 'applied') throw new ReadFailed(outcome, request.kind)
