@@ -130,6 +130,35 @@ test('a transfer that moves may take its time; one that stalls is given up after
   expect(await stalling).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
 })
 
+test('what has been handed over may still be on its way: its answer is waited for as long as 4 MB take at 10 kB/s', async () => {
+  const { clock, sender } = provider()
+  const [small, large] = [100_000, 50_000_000].map((size) => {
+    const handOver: Upload = (_, { body }, { signal, onProgress }) => {
+      onProgress(body.size)
+      return untilGivenUp(signal)
+    }
+    const file = new File([new Uint8Array(size)], 'scan.pdf')
+    const ended = vi.fn()
+    void sendUpload(
+      { ...sender, upload: handOver, options: { ...options, files: async () => file } },
+      API,
+      upload('/x', FILE),
+    ).then(ended)
+    return ended
+  })
+  const seen: number[][] = []
+  for (const time of [39_000, 2_000, 388_000, 2_000]) {
+    await clock.pass(time)
+    seen.push([small, large].map((ended) => ended?.mock.calls.length ?? -1))
+  }
+  expect(seen).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 0],
+    [1, 1],
+  ])
+})
+
 test('where nobody sees it move, a transfer has the time that 10 kB/s take', async () => {
   const { clock, sender } = provider()
   const file = new File([new Uint8Array(100_000)], 'scan.pdf')

@@ -10,6 +10,11 @@ import type { Answer } from '../outcome'
 export const STALL: Milliseconds = 30_000
 /** Bytes per millisecond: 10 kB/s. */
 const SLOWEST = 10
+/**
+ * Bytes that this system, and machines on the way, may have taken of a file and not sent on yet. Progress tells only what they have
+ * taken: all of a PDF of 3 MB was told within a second, on a line that needs a minute for it.
+ */
+const MOST_HELD = 4_000_000
 
 interface Transfer {
   method: string
@@ -46,6 +51,7 @@ export async function transfer(
     return exchange(wire, address, init, { deadline: STALL + size / SLOWEST, ...(signal && { signal }) })
   const stalled = new AbortController()
   const giveUp = () => stalled.abort()
+  const patience = (sent: number) => (sent < size ? STALL : STALL + Math.min(size, MOST_HELD) / SLOWEST)
   let cancel = wire.clock.after(STALL, giveUp)
   signal?.addEventListener('abort', giveUp)
   try {
@@ -53,7 +59,7 @@ export async function transfer(
       signal: stalled.signal,
       onProgress: (sent) => {
         cancel()
-        cancel = wire.clock.after(STALL, giveUp)
+        cancel = wire.clock.after(patience(sent), giveUp)
         onProgress?.(size > 0 ? Math.min(100, Math.floor((100 * sent) / size)) : 100)
       },
     })
