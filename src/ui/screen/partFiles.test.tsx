@@ -42,8 +42,9 @@ test('what has come, or was asked for by the page itself, is not fetched a secon
   const fetch = server(script)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: './start.js' }))
   const start = new URL('./start.js', document.baseURI).href
-  for (const _ of ['first', 'again']) await filesOfPart([FILE, start])
-  expect(fetch.mock.calls.map(([address]: unknown[]) => address)).toEqual([FILE])
+  const part = new URL('./part.js', document.baseURI).href
+  for (const _ of ['first', 'again']) await filesOfPart([part, start])
+  expect(fetch.mock.calls.map(([address]: unknown[]) => address)).toEqual([part])
 })
 
 test('files that nobody waits for yet give way to others, and those of a part that is wanted do not', async () => {
