@@ -349,6 +349,25 @@ test('a sign on a card is large enough for the pointer', async ({ page, staff })
   }
 })
 
+test('numbers that change in sight, or stand below each other, have digits of one width', async ({
+  page,
+  staff,
+  context,
+}) => {
+  await staff.signIn()
+  const { on, open } = layerCalled('the brochures to merge one with')
+  const digitsOf = (words: RegExp) =>
+    expect.soft(page.getByText(words).last()).toHaveCSS('font-variant-numeric', /tabular/)
+  await staff.open(on)
+  await open(page, staff)
+  await digitsOf(/^\d+ pages$/)
+  await page.keyboard.press('Escape')
+  await staff.open('/offers/')
+  await digitsOf(/^\d\d-\d\d-\d{4}$/)
+  await context.setOffline(true)
+  await digitsOf(/^Saved on this device/)
+})
+
 test('the star of what must be filled in is seen and not read out', async ({ page, staff }) => {
   await staff.signIn()
   await staff.open('/ads/new/')
