@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../offline/storage/database'
@@ -147,6 +147,21 @@ test('what was typed about a record that the provider names meanwhile goes by th
   expect(await kept(drafts, 'shop new-1')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
   await vi.waitFor(async () => expect(await kept(drafts, 'shop 12')).toEqual([]))
+})
+
+/** Somebody has typed into it by the time React runs its effects. */
+function TypedAtOnce() {
+  const form = useForm({ defaultValues: { name: '' } })
+  useFormDraft('shop new', form)
+  useLayoutEffect(() => form.setValue('name', 'Groenland', { shouldDirty: true }), [form])
+  return <input aria-label="Name" {...form.register('name')} />
+}
+
+test('what was typed in the very moment in which the form came is kept, too', async () => {
+  const drafts = draftsOf(openDatabase('drafts of the quick'))
+  inDrafts(drafts, <TypedAtOnce />)
+  window.dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(async () => expect(await last(drafts)).toMatchObject({ values: { name: 'Groenland' } }))
 })
 
 function Dated() {

@@ -137,6 +137,8 @@ function useKept<Values extends FieldValues, Output>(
       keep()
       void before.remove()
     }
+    // Somebody may have typed between the first frame of the form and this.
+    if (Object.keys(typedInto(form, isLeftOut).values).length > 0) keeper.typed()
     const { unsubscribe } = form.watch((_, { name }) => {
       // No name means that the code filled the whole form, and nobody typed. A form that stays open after it was saved begins another
       // record then.
