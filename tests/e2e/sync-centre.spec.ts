@@ -1,4 +1,5 @@
 import { underItsWords } from '../support/boxes'
+import { brochureForm } from '../support/brochure-form'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { faultFirst, faultOn, noFaults, refusal } from '../support/fault'
 import type { Person } from '../support/person'
@@ -169,6 +170,29 @@ test.describe('The sync centre', () => {
         await expect(centre.getByRole('button').last()).toBeInViewport({ ratio: 1 })
       })
     })
+  })
+
+  test('while somebody decides between two long addresses, nothing of either is out of sight', async ({
+    staff,
+    page,
+    context,
+    another,
+  }) => {
+    const link = (end: string) => `https://www.groenemarkt.example/${end.repeat(40)}`
+    const luc = await another('Luc')
+    await staff.card('Week 47 no. 1').getByRole('heading').getByRole('button').click()
+    const form = brochureForm(page, 'Edit brochure')
+    await form.field('Original link').fill(link('mine'))
+    await context.setOffline(true)
+    await form.press('Save changes')
+    await luc.edit(id, { original_link: link('theirs') })
+    await context.setOffline(false)
+    await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
+    const centre = await staff.openSyncCentre()
+    await centre.getByRole('button', { name: 'Edit' }).click()
+    await expect(centre.getByText(link('theirs'))).toBeVisible()
+    const scroller = centre.getByRole('list', { name: 'Waiting changes' }).locator('..')
+    expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
   test('a colleague’s change to another field is merged without a question', async ({
