@@ -167,10 +167,10 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   const { corsOrigins = [], limits = defaultLimits, patience = defaultPatience } = options
   const { staticDir = null, developConsole } = options
   const { database, filesDir, uploadsDir } = storage
-  const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
+  const isLocal = isForThisMachine(host, options.localIdentities)
+  const auth = await createAuth({ ...options, database, clock, isLocal, corsOrigins, limits })
   const { sessions } = auth
   const capabilities = { idempotencyKeys: true, recordVersions: true, ...options.capabilities }
-  const isLocal = isForThisMachine(host, options.localIdentities)
   const publicFetch = createPublicFetch({ loopback: isLocal, milliseconds: options.fetchMilliseconds })
   // Background work may send news before anybody can listen.
   let listening: Socket | null = null

@@ -6,7 +6,6 @@ import { defaultLimits, type Limits } from '../http/rate-limit'
 import { createCredentials } from './credentials'
 import { localIdentityRoutes } from './local-identities'
 import { createLocalIssuer } from './local-issuer'
-import { isForThisMachine } from './loopback'
 import { randomToken } from './opaque-token'
 import { createRefreshCookie } from './refresh-cookie'
 import { authRoutes } from './routes'
@@ -16,15 +15,13 @@ import { createSessions, type Sessions } from './sessions'
 interface AuthOptions {
   database: Database
   clock: Clock
-  /** The host that the server is bound to: local identities are on for a loopback host only. */
-  host: string
   accessTokenSeconds?: number | undefined
   /** One client id, or several with commas between: one a brand. */
   googleClientId?: string | undefined
   googleJwksUrl?: string | undefined
   corsOrigins: readonly string[]
-  /** False switches the local identities off on loopback, too. */
-  localIdentities?: boolean | undefined
+  /** Only this machine can ask the provider: then it has local identities. */
+  isLocal: boolean
   limits?: Limits | undefined
 }
 
@@ -37,13 +34,12 @@ export interface Auth {
 }
 
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { database, clock, host, corsOrigins, limits = defaultLimits } = options
+  const { database, clock, isLocal, corsOrigins, limits = defaultLimits } = options
   const sessions = await createSessions({
     database,
     clock,
     accessTokenSeconds: options.accessTokenSeconds,
   })
-  const isLocal = isForThisMachine(host, options.localIdentities)
   const localIssuer = isLocal ? await createLocalIssuer(database, clock) : null
   const credentials = createCredentials({
     database,

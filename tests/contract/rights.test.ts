@@ -46,7 +46,7 @@ let routes: Route[]
 
 beforeAll(async () => {
   const { database } = provider
-  auth = await createAuth({ database, clock: Date.now, host: '127.0.0.1', corsOrigins: [] })
+  auth = await createAuth({ database, clock: Date.now, isLocal: true, corsOrigins: [] })
   const capabilities = { idempotencyKeys: true, recordVersions: true }
   const shared = { database, clock: Date.now, capabilities, limits: defaultLimits }
   const folders = { filesDir: directory, uploadsDir: directory }
