@@ -102,8 +102,10 @@ export function useSubmitNew(taken: Refused | null, ending: NewEnding) {
     submit: async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
       ending.making(mutation.collection.key(mutation.id(args)))
       const answer = await send(mutation, args, undefined, seq)
-      if (answer.kind === 'refused') ending.making(null)
-      if (answer.kind === 'refused' && answer.seq === undefined) nextId()
+      if (answer.kind === 'refused') {
+        ending.making(null)
+        if (answer.seq === undefined) nextId()
+      }
       return answer.kind
     },
   }

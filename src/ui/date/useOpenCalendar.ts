@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react'
 
-interface Opened {
+export interface Opened<At extends HTMLElement | null> {
   /** beside: somebody types in the field; entered: the calendar has the focus */
   how: 'beside' | 'entered'
   /** the field, below which the calendar stands */
-  at: HTMLElement | null
+  at: At
 }
+
+/** Once somebody types in the field, a calendar that is still being loaded must not take the focus from there. */
+export const besideTyping = <At extends HTMLElement | null>(opened: Opened<At> | null): Opened<At> | null =>
+  opened && { ...opened, how: 'beside' }
 
 /** Whether a date field's calendar is open, and where the focus goes once a date is chosen in it. */
 export function useOpenCalendar() {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened<HTMLElement | null> | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const opener = useRef<Element | null>(null)
@@ -25,8 +29,7 @@ export function useOpenCalendar() {
     setOpened({ how: 'beside', at: field.current })
   }
 
-  /** Somebody types in the field: a calendar that is still being loaded must not take the focus from there. */
-  const typeBeside = () => setOpened((now) => now && { ...now, how: 'beside' })
+  const typeBeside = () => setOpened(besideTyping)
 
   const close = () => setOpened(null)
 

@@ -5,6 +5,7 @@ import { BAD_DATE, fromPickerText, pickerText } from '../../../domain/values/dat
 import { ownTime } from '../../../domain/values/ownTime'
 import { Popover } from '../../../ui/control/Popover'
 import { LazyDateTimePicker } from '../../../ui/date/LazyDateTimePicker'
+import { besideTyping, type Opened } from '../../../ui/date/useOpenCalendar'
 import { useBoard } from '../board/boardContext'
 import styles from './BrochureCard.module.css'
 import { InlineField } from './InlineField'
@@ -13,12 +14,11 @@ import { type Parsed, useDraft } from './useDraft'
 /** Until when the brochure keeps its position; typed or picked, empty for not frozen. */
 export function FrozenTillField({ brochure }: { brochure: Brochure }) {
   const { actions } = useBoard()
-  const [open, setOpen] = useState<{ how: 'beside' | 'entered'; at: HTMLInputElement } | null>(null)
+  const [open, setOpen] = useState<Opened<HTMLInputElement> | null>(null)
   const draft = useDraft('frozen till', brochure, parseMoment, (...of) => actions.freeze([brochure.id], ...of))
   const typed = fromPickerText(draft.text)
   const edit = (text: string) => {
-    // A calendar that is still being loaded must not take the focus from somebody who types.
-    setOpen((now) => now && { ...now, how: 'beside' })
+    setOpen(besideTyping)
     draft.edit(text)
   }
   return (

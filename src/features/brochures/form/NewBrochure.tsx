@@ -48,11 +48,7 @@ export function NewBrochure({ address, onClose }: NewFormProps) {
   const keep = useKeeping(form)
   const { leave, onSaved } = useLeaving({ form, draft, onClose })
   const creation = () => ({ id, state: choice.current.state, campaignPrefix: campaign.prefix() })
-  const onSubmit = useNewSaving({
-    ...{ creation, options, keep, onSaved },
-    shop: picked.shop,
-    making: draft.making,
-  })
+  const onSubmit = useNewSaving({ creation, options, shop: picked.shop, keep, making: draft.making, onSaved })
 
   return (
     <DialogForm
