@@ -114,7 +114,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/shops', shopPreparations())
     .route('/locations', importPreparations(imported))
     .route('/pages', pagePreparations(filesDir))
-    .use(requirePersonStill(auth.sessions), transact)
+    .use(transact, requirePersonStill(auth.sessions))
 
   return api
     .route('/admins', adminRoutes(auth.sessions))

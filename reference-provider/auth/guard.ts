@@ -1,6 +1,7 @@
 /** Lets signed-in people through to what they may use, and tells the others why not. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import type { ApiEnv } from '../http/context'
 import { refuse } from '../http/errors'
 import { isWrite } from '../http/transaction'
 import type { Person } from './person'
@@ -16,31 +17,29 @@ export interface Signed {
 export function requirePerson(sessions: Sessions): MiddlewareHandler<Signed> {
   return async (c, next) => {
     const access = await accessOf(c, sessions)
-    admit(c, access?.person ?? null)
+    c.set('person', admit(c, access?.person ?? null))
     if (access) c.set('sessionId', access.sessionId)
     return next()
   }
 }
 
 /**
- * Goes right before the transaction of a write, which may take minutes to come and to be prepared: who was removed meanwhile, or
- * lost the right, is refused like by `requirePerson`. A token that has run out meanwhile is no reason to send it all again.
+ * Goes first in the transaction of a write, which may take minutes to come and to be prepared, and then wait for its turn: who was
+ * removed meanwhile, or lost the right, is refused like by `requirePerson`. A token that has run out meanwhile is no reason to send
+ * it all again.
  */
-export function requirePersonStill(sessions: Sessions): MiddlewareHandler<Signed> {
+export function requirePersonStill(sessions: Sessions): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (isWrite(c)) {
-      await c.req.arrayBuffer()
-      admit(c, await sessions.personOf(c.var.sessionId))
-    }
+    if (isWrite(c)) c.set('person', admit(c, await sessions.personOf(c.var.database, c.var.sessionId)))
     return next()
   }
 }
 
-function admit(c: Context<Signed>, person: Person | null): void {
+function admit(c: Context, person: Person | null): Person {
   if (!person) throw refuse(401, 'You are not signed in, or your session is over.', { 'WWW-Authenticate': 'Bearer' })
   const route = routeOf(c)
   if (route !== null && !isAllowed(person, route)) throw refuse(403, 'Your roles do not allow this.')
-  c.set('person', person)
+  return person
 }
 
 /** What the token in the `Authorization: Bearer …` of a request says; null without a good one. */

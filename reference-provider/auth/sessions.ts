@@ -49,8 +49,8 @@ export interface Sessions {
   sessionOf: (refreshToken: string) => Promise<string | null>
   /** Null for a token that is not good, whose session has ended, or whose person was removed. */
   readAccess: (accessToken: string) => Promise<Access | null>
-  /** Null once the session has ended, or its person was removed. */
-  personOf: (sessionId: string) => Promise<Person | null>
+  /** For a transaction: null once the session has ended, or its person was removed. */
+  personOf: (transaction: Database, sessionId: string) => Promise<Person | null>
   /** Ends one session; no error when it has ended already. */
   end: (sessionId: string) => Promise<void>
   /** Tells the listeners that an admin was removed, and all their sessions with them. */
@@ -71,7 +71,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
   const { database, clock, accessTokenSeconds = 15 * 60 } = options
   const accessTokens = createAccessTokens(await secret(database, 'auth.access', randomToken), clock)
   const refreshTokens = createRefreshTokens(database, await secret(database, 'auth.refresh', randomToken), clock)
-  const findPerson = peopleOfSessions(database)
+  const people = peopleOfSessions(database)
   const { tell, onEnd } = createEnds()
   const now = () => new Date(clock())
   const expiresAt = () => new Date(clock() + refreshSeconds * 1000)
@@ -112,7 +112,8 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     return null
   }
 
-  const personOf = async (sessionId: string) => (await findPerson(sessionId, now())) ?? null
+  const personIn = async (asked: typeof people, sessionId: string) =>
+    (await asked.execute({ sessionId, now: now() }))[0] ?? null
 
   return {
     start,
@@ -121,10 +122,10 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     readAccess: async (accessToken) => {
       const claims = await accessTokens.read(accessToken)
       if (!claims) return null
-      const person = await personOf(claims.sessionId)
+      const person = await personIn(people, claims.sessionId)
       return person ? { person, ...claims } : null
     },
-    personOf,
+    personOf: (transaction, sessionId) => personIn(peopleOfSessions(transaction), sessionId),
     end: async (sessionId) => {
       await database.delete(sessions).where(eq(sessions.id, sessionId))
       tell({ sessionId })
@@ -144,14 +145,13 @@ const personColumns = {
 }
 
 /** Whose session it is, until it ends. A prepared statement, since every call runs it. */
-function peopleOfSessions(database: Database): (sessionId: string, now: Date) => Promise<Person | undefined> {
-  const person = database
+function peopleOfSessions(database: Database) {
+  return database
     .select(personColumns)
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.admin_id))
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), gt(sessions.expires_at, sql.placeholder('now'))))
     .prepare('person_of_session')
-  return async (sessionId, now) => (await person.execute({ sessionId, now }))[0]
 }
 
 async function living(database: Database, sessionIds: string[], now: Date): Promise<Set<string>> {

@@ -41,7 +41,7 @@ export function graphqlRoutes(parts: GraphqlParts) {
   const { claim, transact } = capabilities.idempotencyKeys
     ? writesOnce(database, clock)
     : writesInTransactions(database)
-  api.use(claim, prepares(asked), stillSignedIn(parts), transact)
+  api.use(claim, prepares(asked), transact, stillSignedIn(parts))
   return api.all('/', async (c) => {
     const { request, pictures } = await c.var.prepared
     return answer(request, {
@@ -106,10 +106,10 @@ function signedIn({ sessions, database }: GraphqlParts): MiddlewareHandler<ApiEn
   }
 }
 
-/** Goes behind what reads all of the operation, which may take minutes to come (`requirePersonStill`). */
+/** Goes first in the transaction of the operation, which may take minutes to come (`requirePersonStill`). */
 function stillSignedIn({ sessions }: GraphqlParts): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const person = await sessions.personOf(c.var.sessionId)
+    const person = await sessions.personOf(c.var.database, c.var.sessionId)
     if (!person) return notSignedIn()
     c.set('person', person)
     return next()

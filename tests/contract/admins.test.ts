@@ -170,27 +170,40 @@ test('a removed admin is out at once', async () => {
   expect((await refresh(provider, session.cookie)).status).toBe(401)
 })
 
-test.each([
+const outs = [
   ['is removed', (id: number) => sanne.send('DELETE', `/admins/${id}`), [401, 401]],
   ['loses the right', (id: number) => send('PATCH', `/admins/${id}`, { roles: ['tagger'] }), [403, 200]],
-] as const)('what somebody sends who %s before all of it has come has no effect', async (_, outs, statuses) => {
+] as const
+
+test.each(outs)('what somebody sends who %s before all of it has come has no effect', async (_, out, statuses) => {
   const { id, email } = await add({ roles: ['admin'] })
   const { accessToken } = await signIn(provider, email)
   const asked = vi.spyOn(provider.sessions, 'readAccess')
-  const made = { email: `by-${email}`, firstName: 'Tess', lastName: 'Bakker' }
-  const mutation = `mutation ($email: String, $firstName: String, $lastName: String) {
-    createIdentityUser(email: $email, firstName: $firstName, lastName: $lastName, roles: [ADMIN]) { id }
-  }`
-  const sendings = [
-    sendSlowly(`${provider.url}/api/admin/admins`, accessToken, { admin: person({ roles: [] }) }),
-    sendSlowly(`${provider.url}/graphql`, accessToken, { query: mutation, variables: made }),
-  ]
+  const sendings = recordsBy(email).map(({ path, body }) => sendSlowly(`${provider.url}${path}`, accessToken, body))
   await until(() => asked.mock.settledResults.filter(({ type }) => type === 'fulfilled').length === sendings.length)
   asked.mockRestore()
-  expect((await outs(id)).status).toBeLessThan(300)
+  expect((await out(id)).status).toBeLessThan(300)
   const before = await recordsMade()
   expect(await Promise.all(sendings.map((finish) => finish()))).toEqual(statuses)
   expect(await recordsMade()).toEqual(before)
+})
+
+test.each(outs)('what somebody sends who %s while it waits for its turn has no effect', async (_, out, statuses) => {
+  for (const [which, status] of statuses.entries()) {
+    const { id, email } = await add({ roles: ['admin'] })
+    const { accessToken } = await signIn(provider, email)
+    const { path = '', body = {} } = recordsBy(email)[which] ?? {}
+    let before: number[] = []
+    const begin = provider.database.transaction.bind(provider.database)
+    const write = vi.spyOn(provider.database, 'transaction').mockImplementationOnce(async (work) => {
+      expect((await out(id)).status).toBeLessThan(300)
+      before = await recordsMade()
+      return begin(work)
+    })
+    expect(await sendSlowly(`${provider.url}${path}`, accessToken, body)()).toBe(status)
+    write.mockRestore()
+    expect(await recordsMade()).toEqual(before)
+  }
 })
 
 test('what takes longer to come than its token lives need not be sent again', async () => {
@@ -204,6 +217,18 @@ test('what takes longer to come than its token lives need not be sent again', as
   expect(await finish()).toBe(201)
   await own.close()
 })
+
+/** An admin over REST, and a user over GraphQL. */
+function recordsBy(email: string) {
+  const made = { email: `by-${email}`, firstName: 'Tess', lastName: 'Bakker' }
+  const query = `mutation ($email: String, $firstName: String, $lastName: String) {
+    createIdentityUser(email: $email, firstName: $firstName, lastName: $lastName, roles: [ADMIN]) { id }
+  }`
+  return [
+    { path: '/api/admin/admins', body: { admin: person({ roles: [] }) } },
+    { path: '/graphql', body: { query, variables: made } },
+  ]
+}
 
 const recordsMade = () => Promise.all([admins, identityUsers].map((table) => provider.database.$count(table)))
 
