@@ -1,6 +1,6 @@
 /** Every route of the provider on one screen. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { adminPreparations, adminRoutes } from './admins/routes'
+import { adminPreparations, adminRoutes, takesAdminsTurn } from './admins/routes'
 import type { Auth } from './auth/auth'
 import { requirePerson, requirePersonStill } from './auth/guard'
 import type { NextTokens } from './brochures/next-token'
@@ -114,7 +114,9 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/shops', shopPreparations())
     .route('/locations', importPreparations(imported))
     .route('/pages', pagePreparations(filesDir))
-    .use(transact, requirePersonStill(auth.sessions))
+    .use(transact)
+    .use('/admins/*', takesAdminsTurn)
+    .use(requirePersonStill(auth.sessions))
 
   return api
     .route('/admins', adminRoutes(auth.sessions))

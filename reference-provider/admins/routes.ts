@@ -1,16 +1,27 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Sessions } from '../auth/sessions'
 import { body } from '../http/body'
+import type { ApiEnv } from '../http/context'
 import { type Prepared, prepares } from '../http/prepare'
 import { pathId } from '../http/query'
+import { isWrite } from '../http/transaction'
 import { answerRecord, expectedVersion } from '../http/versions'
 import { hashPassword } from './passwords'
 import { listAdmins, readAdmin } from './read'
 import { adminChanges, newAdmin } from './rules'
-import { type AdminWrite, addAdmin, changeAdmin, removeAdmin } from './write'
+import { type AdminWrite, addAdmin, changeAdmin, removeAdmin, takeAdminsTurn } from './write'
 
 /** Null where none is given. */
 type PreparedHash = Prepared<string | null>
+
+/**
+ * Goes between the beginning of the transaction and the last look at who asks: of two people who remove each other, or take each
+ * other's roles, the second has no say any more.
+ */
+export const takesAdminsTurn: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (isWrite(c)) await takeAdminsTurn(c.var.database)
+  return next()
+}
 
 /** Routes to mount at /api/admin/admins. */
 export function adminRoutes(sessions: Pick<Sessions, 'endedWith'>) {

@@ -5,7 +5,7 @@
  * e-mail address is what somebody signs in with, so whoever could change a superadmin's address, or give roles, could make a
  * superadmin of themselves. Both are for superadmins only, and one superadmin always stays.
  */
-import { arrayContains, eq } from 'drizzle-orm'
+import { arrayContains, eq, sql } from 'drizzle-orm'
 import type { Person } from '../auth/person'
 import { grown } from '../database/columns'
 import { isEmailTaken } from '../database/email-taken'
@@ -19,6 +19,14 @@ import { invalid, Refusal, refuse } from '../http/errors'
 import { hold } from '../http/hold'
 import { readAdmin } from './read'
 import type { AdminChanges, NewAdmin } from './rules'
+
+/** Any number, the same in every instance. */
+const adminsLock = 7_462_003
+
+/** People who write admins take turns, until the end of the transaction: two removals at once would leave no superadmin. */
+export async function takeAdminsTurn(database: Database): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(${adminsLock}::bigint)`)
+}
 
 interface Making {
   by: Person
@@ -82,13 +90,12 @@ function requireSuperadmin(by: Person): void {
   if (!by.roles.includes('superadmin')) throw new Refusal(403, { errors: { roles: ['are given by superadmins only'] } })
 }
 
-/** Without a superadmin, nobody could give roles any more. The lock keeps two removals at once from leaving none. */
+/** Without a superadmin, nobody could give roles any more. */
 async function keepOneSuperadmin(database: Database, id: number): Promise<void> {
   const superadmins = await database
     .select({ id: admins.id })
     .from(admins)
     .where(arrayContains(admins.roles, ['superadmin']))
-    .for('update')
   if (superadmins.length === 1 && superadmins[0]?.id === id)
     throw refuse(409, 'This is the last superadmin: make another one first.')
 }

@@ -279,17 +279,18 @@ describe('who may', () => {
     expect((await send('PATCH', `/admins/${id}`, { roles: ['tag_manager', 'tagger'] }, {}, luc)).status).toBe(200)
   })
 
-  test('of two superadmins who remove each other at once one stays', async () => {
+  test('of two superadmins who remove each other at once one stays, and the other is out', async () => {
     const own = await testProvider()
     const [first, values] = [await colleague(own), { ...person({ roles: ['superadmin'] }), password_hash: null }]
     const [{ id = 0 } = {}] = await own.database.insert(admins).values(values).returning()
     const second = await colleague(own, values.email)
-    await Promise.all([first.send('DELETE', `/admins/${id}`), second.send('DELETE', '/admins/1')])
+    const answers = await Promise.all([first.send('DELETE', `/admins/${id}`), second.send('DELETE', '/admins/1')])
     const left = await own.database
       .select()
       .from(admins)
       .where(arrayContains(admins.roles, ['superadmin']))
     await own.close()
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
     expect(left).toHaveLength(1)
   })
 
