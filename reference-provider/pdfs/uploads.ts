@@ -67,16 +67,21 @@ export function uploadRoutes(parts: UploadParts) {
     const upload_key = parts.capabilities.idempotencyKeys ? idempotencyKeyOf(c) : null
     if (pdf.state !== 'waiting') return answerAgain(c, pdf, { upload_key, upload_digest: await digestOf(c) })
     if (parts.clock() - pdf.inserted_at.getTime() > uploadLifeMilliseconds) throw refuse(410, neverCame)
-    return receive(c, parts, { id: pdf.id, upload_key })
+    return receive(c, parts, { ...pdf, upload_key })
   })
 }
 
 /** 403 for a signed request of anybody but the announcing person (security.md, item 17), and once that person was removed. */
 async function refuseOthers(c: Context, { auth, database }: UploadParts, { person_id }: StoredPdf): Promise<void> {
-  if (person_id === null) return
   const access = await accessOf(c, auth.sessions)
-  if (access && access.person.id !== person_id) throw refuse(403, 'This upload address was given to somebody else.')
-  if (!(await isKnown(database, admins.id, person_id)))
+  if (access && person_id !== null && access.person.id !== person_id)
+    throw refuse(403, 'This upload address was given to somebody else.')
+  await requireStaff(database, person_id)
+}
+
+/** 403 once the announcing person was removed. */
+async function requireStaff(database: Database, person_id: number | null): Promise<void> {
+  if (person_id !== null && !(await isKnown(database, admins.id, person_id)))
     throw refuse(403, 'Whom this upload address was given to is not on the staff any more.')
 }
 
@@ -109,7 +114,7 @@ function refusalOf(problem: string): Refusal {
 async function receive(
   c: Context,
   { database, uploadsDir, pdfJobs, clock }: UploadParts,
-  { id, upload_key }: { id: number; upload_key: string | null },
+  { id, person_id, upload_key }: Pick<StoredPdf, 'id' | 'person_id' | 'upload_key'>,
 ): Promise<Response> {
   await mkdir(uploadsDir, { recursive: true })
   const draft = join(uploadsDir, `${id}.${randomUUID()}.part`)
@@ -127,6 +132,8 @@ async function receive(
     }
     const isClaimed = await database
       .transaction(async (transaction) => {
+        // A file may take an hour to come.
+        await requireStaff(transaction, person_id)
         const received = note(`Received ${sizeText(size)}`)
         const claimed = await claimPdf(transaction, id, { ...received, sending })
         // Before the commit, so that a pdf in processing always has its file.

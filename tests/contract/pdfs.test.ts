@@ -236,15 +236,33 @@ describe('an upload', () => {
     expect((await put(upload_url, file)).status).toBe(200)
   })
 
-  test('to an address of somebody who was removed since is refused, signed or not', async () => {
-    const values = { email: 'gone@example.test', first_name: 'Jan', last_name: 'Gone', roles: ['admin'] }
+  /** Announced by somebody whom `remove` removes. */
+  async function announceByPassing(email: string) {
+    const values = { email, first_name: 'Jan', last_name: 'Gone', roles: ['admin'] }
     const [gone] = await provider.database.insert(admins).values(values).returning()
-    const person = await colleague(provider, values.email)
+    const person = await colleague(provider, email)
     const { body } = await person.send<One>('POST', '/pdfs', { body: '{}', headers: json })
-    await sanne.send('DELETE', `/admins/${gone?.id}`)
-    const [unsigned, signed] = [await put(body.pdf.upload_url, await goodPdf(1)), await signIn(provider)]
-    const byColleague = await put(body.pdf.upload_url, await goodPdf(1), signed.bearer)
-    expect([unsigned.status, byColleague.status, (await read(body.pdf.id)).state]).toEqual([403, 403, 'waiting'])
+    return { ...body.pdf, remove: () => sanne.send('DELETE', `/admins/${gone?.id}`) }
+  }
+
+  test('to an address of somebody who was removed since is refused, signed or not', async () => {
+    const { id, upload_url, remove } = await announceByPassing('gone@example.test')
+    await remove()
+    const [unsigned, signed] = [await put(upload_url, await goodPdf(1)), await signIn(provider)]
+    const byColleague = await put(upload_url, await goodPdf(1), signed.bearer)
+    expect([unsigned.status, byColleague.status, (await read(id)).state]).toEqual([403, 403, 'waiting'])
+  })
+
+  test('of somebody who is removed while it comes is refused, and its file is not kept', async () => {
+    const { id, upload_url, remove } = await announceByPassing('going@example.test')
+    const begin = provider.database.transaction.bind(provider.database)
+    const claim = vi.spyOn(provider.database, 'transaction').mockImplementationOnce(async (work) => {
+      await remove()
+      return begin(work)
+    })
+    const { status } = await put(upload_url, await goodPdf(1))
+    claim.mockRestore()
+    expect([status, (await read(id)).state]).toEqual([403, 'waiting'])
   })
 
   test('that is cut off leaves the pdf waiting, to be sent again', async () => {
