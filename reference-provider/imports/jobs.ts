@@ -111,21 +111,14 @@ export interface End extends LogLine {
   type: 'finished' | 'failed'
 }
 
-/** Returns the end to be sent: the database may have stored another one before, and been lost before it said so. */
+/** Returns the end to be sent; nothing for an import that has ended already: whoever ended it tells that. */
 export async function endJob(database: Database, job: Job, line: End, now: Date): Promise<LogEntry[]> {
   const ended = await database
     .update(locationImports)
     .set({ state: line.type })
     .where(and(eq(locationImports.id, job.id), inArray(locationImports.state, unended)))
     .returning({ id: locationImports.id })
-  if (ended.length > 0) return writeLog(database, job, [line], now)
-  const rows = await database
-    .select()
-    .from(locationImportMessages)
-    .where(eq(locationImportMessages.location_import_id, job.id))
-    .orderBy(desc(locationImportMessages.id))
-    .limit(1)
-  return rows.map((row) => entryOf(row, job.inserted_at))
+  return ended.length > 0 ? writeLog(database, job, [line], now) : []
 }
 
 /** What is left of a shop's imports that were ended early. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { locations } from '../database/tables/locations'
+import { writeThen } from '../database/taken'
 import type { Clock } from '../http/context'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
 import type { OneAtATime } from '../one-at-a-time'
@@ -162,10 +163,13 @@ function linesOf(before: Counts, after: Counts, errors: readonly LogLine[]): Log
   return lines
 }
 
-/** Writes the last line of the log. */
+/** Writes the last line of the log, unless there is one. */
 export async function end(parts: Pick<RunParts, 'database' | 'clock' | 'tell'>, job: Job, line: End): Promise<void> {
-  const entries = await parts.database.transaction((tx) => endJob(tx, job, line, now(parts)))
-  parts.tell(job.shop_id, entries)
+  await writeThen(
+    parts.database,
+    (tx) => endJob(tx, job, line, now(parts)),
+    (entries) => parts.tell(job.shop_id, entries),
+  )
 }
 
 function summary({ imported, refused, known }: Counts): string {

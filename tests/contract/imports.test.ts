@@ -755,7 +755,7 @@ test('a file that is refused, or is one too many and told to wait, is not kept',
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Somebody who listens to the imports of a shop, and what they have heard by now. */
+/** Somebody who listens to the imports of a shop, what they were told, and what they know from that and the log before. */
 async function listening(shop: number) {
   const { accessToken } = await signIn(provider)
   const socket = new Socket(`${provider.url.replace('http', 'ws')}/socket`, {
@@ -763,14 +763,18 @@ async function listening(shop: number) {
     authToken: accessToken,
   })
   socket.connect()
+  const told: Entry[] = []
   const heard = new Map<number, Entry>()
   const channel = socket.channel(`locations:${shop}`)
-  channel.on('status', (entry: Entry) => void heard.set(entry.id, entry))
+  channel.on('status', (entry: Entry) => {
+    told.push(entry)
+    heard.set(entry.id, entry)
+  })
   channel.join().receive('ok', ({ log }: { log: Entry[] }) => {
     for (const entry of log) heard.set(entry.id, entry)
   })
   const inOrder = async () => [...heard.values()].toSorted((a, b) => a.id - b.id)
-  return { heard: inOrder, leave: () => socket.disconnect() }
+  return { told, heard: inOrder, leave: () => socket.disconnect() }
 }
 
 test('[L6] the channel tells each entry once, in order, and a join in the middle gets what was before', async () => {
@@ -810,6 +814,22 @@ test.each([
     ])
   },
 )
+
+test('the end of an import that was under way when all locations were deleted is told once', async () => {
+  const shop = await addShop(provider.database)
+  const { told, leave } = await listening(shop)
+  await send(shop, [header, ...Array.from({ length: 20_000 }, (_, at) => line(at))].join('\n'))
+  await until(() => provider.database.$count(locations, eq(locations.shop_id, shop)))
+  await sanne.send('DELETE', `/shops/${shop}/delete_locations`)
+  await send(shop, `${header}\n${line(1)}`)
+  // Begun only once the one before has come to rest.
+  await until(
+    async () => told,
+    (entries) => entries.some(({ type }) => type === 'finished'),
+  )
+  leave()
+  expect(told.filter(({ type }) => type === 'failed')).toHaveLength(1)
+})
 
 test('an import whose end was stored, though the database was lost before it said so, has ended once, and that is told', async () => {
   const asleep = await testProvider()
