@@ -75,6 +75,11 @@ test('nginx says of what it compresses that it does, as Caddy and the provider d
   )
 })
 
+test('nginx leaves it to the provider which of its answers are compressed: none with a token is', () => {
+  const [, api = ''] = read('reference-provider/deploy/nginx.conf').split('location ~ ^/(api|')
+  expect(api.split('\n  }', 1)[0]).toContain('gzip off;')
+})
+
 test('nginx repeats none of its headers beside the provider’s, and says them itself where the provider is away', () => {
   const proxied = read('reference-provider/deploy/nginx.conf')
     .split(/^ {2}location /m)
