@@ -65,6 +65,12 @@ export async function nextJob(database: Database, busy: number[]): Promise<Job |
   return job ?? null
 }
 
+/** False for an import that has ended, or went with its shop. */
+export async function isUnended(database: Database, { id }: Job): Promise<boolean> {
+  const found = and(eq(locationImports.id, id), inArray(locationImports.state, unended))
+  return (await database.$count(locationImports, found)) > 0
+}
+
 /** Names of files that are still needed. */
 export async function filesInUse(database: Database): Promise<Set<string>> {
   const rows = await database

@@ -5,16 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
-import { locationImports } from '../database/tables/imports'
 import type { Broadcast, Clock } from '../http/context'
 import type { PublicFetch } from '../http/fetch-public'
 import { FetchRefused } from '../http/fetch-refused'
 import { logError } from '../log'
 import { oneAtATime } from '../one-at-a-time'
 import { createPlaces } from '../places'
-import { filesInUse, type Job, nextJob, type Remains } from './jobs'
+import { filesInUse, isUnended, type Job, nextJob, type Remains } from './jobs'
 import { NotImportable } from './refused'
 import { end, type RunParts, runImport } from './run'
 
@@ -85,8 +83,8 @@ async function runToItsEnd(parts: RunParts, job: Job): Promise<void> {
     await runImport(parts, job)
   } catch (error) {
     if (parts.signal.aborted) return
-    // An import goes with its shop. Its end was told with the deletion, and the imports behind it need not wait.
-    if (await isKnown(parts.database, locationImports.id, job.id))
+    // An import ends with the deletion of its shop, or of all its locations, and misses what goes with them.
+    if (await isUnended(parts.database, job))
       await end(parts, job, { type: 'failed', message: `Failed: ${refusalOrReference(error)}` })
   }
   await rm(join(parts.directory, job.file ?? `${job.id}.fetched`), { force: true })

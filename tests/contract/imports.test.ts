@@ -23,6 +23,7 @@ import { knownLocations } from '../../reference-provider/imports/known'
 import { createLocationImports } from '../../reference-provider/imports/queue'
 import { NotImportable } from '../../reference-provider/imports/refused'
 import { openSource } from '../../reference-provider/imports/source'
+import { removeLocationsOf } from '../../reference-provider/locations/write'
 import type { Provider, ProviderOptions } from '../../reference-provider/server'
 import { signIn } from './identities'
 import {
@@ -708,6 +709,34 @@ test('a shop that is deleted during its imports leaves no file, and nothing is r
   expect(reported.mock.calls).toEqual([])
   reported.mockRestore()
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('what an import meets once it was ended, such as the lack of its file, is not reported', async () => {
+  const reported = vi.spyOn(console, 'error')
+  const asleep = await testProvider()
+  const { database } = asleep
+  const directory = await mkdtemp(join(tmpdir(), 'contract-imports-'))
+  const shop_id = await addShop(database)
+  const order = (address: string) =>
+    database.insert(locationImports).values({ shop_id, region_id: noordHolland, source: address, address })
+  const save: PublicFetch['save'] = async (url, file) => {
+    if (url.endsWith('later')) await writeFile(file, `${header}\n${line(1)}`)
+    else {
+      await removeLocationsOf(database, { id: shop_id, expected: null }, new Date(now))
+      await order('https://shops.example/later')
+      throw new Error('no such file')
+    }
+    return { url, charset: null, size: 1 }
+  }
+  await order('https://shops.example/first')
+  const fetch = { ...createPublicFetch({ loopback: false }), save }
+  const imports = await createLocationImports({ database, directory, clock: () => now, fetch, broadcast: () => {} })
+  await until(() => database.$count(locations, eq(locations.shop_id, shop_id)))
+  await imports.close()
+  expect(reported.mock.calls).toEqual([])
+  reported.mockRestore()
+  await asleep.close()
+  await rm(directory, { recursive: true })
 })
 
 test('an import that was ended before it began does not begin', async () => {
