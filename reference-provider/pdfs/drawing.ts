@@ -41,8 +41,9 @@ export async function drawPages(
     tell: (pdf, message) => tellPdf(broadcast, pdf, message),
     onEnded: () => controller.abort(new EndedUntold()),
   })
+  let pages: PageFiles[]
   try {
-    const pages = await renderer.render(source, {
+    pages = await renderer.render(source, {
       quality,
       cropToTrimbox: crop_to_trimbox,
       person: person_id,
@@ -51,13 +52,14 @@ export async function drawPages(
       signal: controller.signal,
     })
     await progress.stored()
-    await finish(parts, id, pages)
   } catch (error) {
     if (error instanceof RendererClosed || error instanceof Killed) return false
     await progress.stored()
     if (error instanceof EndedUntold) await tellEnd(parts, id)
     else await fail(parts, id, error)
+    return true
   }
+  await finish(parts, id, pages)
   return true
 }
 

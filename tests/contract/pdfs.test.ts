@@ -484,22 +484,43 @@ test('an upload that never came within a day has failed, and that is told; a you
   await jobs.close()
 })
 
-test('what became of a pdf while the database was away is stored when it is back', { timeout: 30_000 }, async () => {
+/** Jobs with a pdf of two pages whose file has arrived. */
+async function withAFile(database: Database) {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
-  const { database, back } = awayFrom(provider.database)
   const parts = { uploadsDir: folder, renderer: createRenderer(folder) }
   const jobs = createPdfJobs({ database, ...parts, broadcast: () => {}, clock: () => now })
-  const [pdf] = await provider.database.insert(pdfs).values({ state: 'processing', upload_hash: 'e' }).returning()
+  const upload_hash = key()['Idempotency-Key']
+  const [pdf] = await provider.database.insert(pdfs).values({ state: 'processing', upload_hash }).returning()
   const id = pdf?.id ?? 0
   await writeFile(jobs.sourceOf(id), await goodPdf(2))
+  const close = async () => {
+    await jobs.close()
+    await rm(folder, { recursive: true })
+  }
+  return { id, begin: () => jobs.begin(id), close }
+}
+
+test('what became of a pdf while the database was away is stored when it is back', { timeout: 30_000 }, async () => {
+  const { database, back } = awayFrom(provider.database)
+  const { id, begin, close } = await withAFile(database)
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
-  jobs.begin(id)
+  begin()
   await until(() => reported.mock.calls.length > 0)
   back()
   expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 2 })
-  await jobs.close()
+  await close()
   reported.mockRestore()
-  await rm(folder, { recursive: true })
+})
+
+test('a pdf whose pages the database did not take has not failed: it is drawn again', { timeout: 30_000 }, async () => {
+  const { id, begin, close } = await withAFile(provider.database)
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const storing = vi.spyOn(provider.database, 'transaction').mockRejectedValueOnce(new Error('The database is away.'))
+  begin()
+  expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 2 })
+  await close()
+  reported.mockRestore()
+  storing.mockRestore()
 })
 
 /** The same database, except that it takes nothing until it is back. */
