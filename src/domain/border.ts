@@ -34,6 +34,9 @@ export const listOf = <const Item extends v.GenericSchema>(item: Item) => v.null
 export const named = v.object({ id, name: text })
 export type Named = v.InferOutput<typeof named>
 
+/** What the provider tells of a record that another one names, beside its id. */
+export const TOLD_OF_OTHERS = ['name', 'symbol', 'file_small_url']
+
 /** A file that waits on this device; any other value in its place is the provider's. */
 const ownFile = v.pipe(
   v.unknown(),

@@ -105,6 +105,11 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
    * read here. A form may have only a part of the record.
    */
   changedAt?: (record: Partial<R>) => string | undefined
+  /**
+   * Names of fields that tell about another record, named beside them by its id: its name, its picture. If only these differ, two
+   * values say the same.
+   */
+  toldOfOthers?: readonly string[]
   /** The keys of drafts about a record: once it is deleted, no form asks for them any more. */
   drafts?: (id: Id) => readonly string[]
 }

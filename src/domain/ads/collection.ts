@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
+import { TOLD_OF_OTHERS } from '../border'
 import { adDraft } from '../form/draftKeys'
 import type { NoFilter } from '../form/options'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
@@ -22,6 +23,7 @@ const ADS_PAGE_SIZE = 25
 
 export const ads = defineCollection({
   name: 'ads',
+  toldOfOthers: TOLD_OF_OTHERS,
   pageSize: ADS_PAGE_SIZE,
   parse: (value) => v.parse(adSchema, value),
   readOne: unwrapOnly(adSchema),

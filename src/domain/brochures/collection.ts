@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get, path, type Query } from '../../provider/request'
-import { id, recordsOf, unwrap } from '../border'
+import { id, recordsOf, TOLD_OF_OTHERS, unwrap } from '../border'
 import { brochureDraft, cardDraft } from '../form/draftKeys'
 import { brochureSchema } from './brochure'
 import { countersTold, counterTally } from './counters'
@@ -25,6 +25,7 @@ const filterQuery = (filter: BrochureFilter): Query => ({
 
 export const brochures = defineCollection({
   name: 'brochures',
+  toldOfOthers: TOLD_OF_OTHERS,
   parse,
   readOne: unwrap('brochure', brochureSchema),
   requestOne: (brochureId) => get(path`/brochures/${brochureId}`),

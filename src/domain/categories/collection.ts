@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
-import { readWhole, unwrap } from '../border'
+import { readWhole, TOLD_OF_OTHERS, unwrap } from '../border'
 import { categoryDraft } from '../form/draftKeys'
 import { ALL, type NoFilter, type OptionFacts } from '../form/options'
 import { byName } from '../values/nameOrder'
@@ -10,6 +10,7 @@ import { type Category, categorySchema } from './category'
 /** The whole list: forms and filters choose from it, and its own table sorts and searches on the device. */
 export const categories = defineCollection<Category, OptionFacts, NoFilter>({
   name: 'categories',
+  toldOfOthers: TOLD_OF_OTHERS,
   parse: (value) => v.parse(categorySchema, value),
   readOne: unwrap('category', categorySchema),
   wholeList: ALL,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
+import { TOLD_OF_OTHERS } from '../border'
 import { type Offers, offersAnswer, offersSchema } from './offers'
 
 interface OffersFilter {
@@ -22,6 +23,7 @@ const readOffers = (body: unknown) => v.parse(v.union([beside, offersAnswer]), b
 /** One record per language. */
 export const offers = defineCollection<Offers, { language: Id }, OffersFilter>({
   name: 'offers',
+  toldOfOthers: TOLD_OF_OTHERS,
   parse: (value) => v.parse(offersSchema, value),
   readOne: (body, language = '') => {
     const told = readOffers(body).offers

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get, path } from '../../provider/request'
-import { readWhole, unwrap } from '../border'
+import { readWhole, TOLD_OF_OTHERS, unwrap } from '../border'
 import { byName } from '../values/nameOrder'
 import { parserSchema } from './parser'
 
@@ -12,6 +12,7 @@ interface ParserFilter {
 
 export const parsers = defineCollection({
   name: 'parsers',
+  toldOfOthers: TOLD_OF_OTHERS,
   parse: (value) => v.parse(parserSchema, value),
   readOne: unwrap('parser', parserSchema),
   requestOne: (id) => get(path`/parsers/${id}`),

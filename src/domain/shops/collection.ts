@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get, path } from '../../provider/request'
-import { count, recordsOf, unwrap } from '../border'
+import { count, recordsOf, TOLD_OF_OTHERS, unwrap } from '../border'
 import { importDraft, newLocationDraft, shopDraft } from '../form/draftKeys'
 import { byId } from '../values/idOrder'
 import { compareKeys, nameKey } from '../values/nameOrder'
@@ -32,6 +32,7 @@ const pageSchema = v.object({
 
 export const shops = defineCollection({
   name: 'shops',
+  toldOfOthers: TOLD_OF_OTHERS,
   parse: (value) => v.parse(shopSchema, value),
   readOne: unwrap('shop', shopSchema),
   requestOne: (id) => get(path`/shops/${id}`),

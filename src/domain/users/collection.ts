@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
+import { TOLD_OF_OTHERS } from '../border'
 import { userDraft } from '../form/draftKeys'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import { byId } from '../values/idOrder'
@@ -27,6 +28,7 @@ interface UserFilter {
 
 export const identityUsers = defineCollection({
   name: 'identity_users',
+  toldOfOthers: TOLD_OF_OTHERS,
   pageSize: USERS_PAGE_SIZE,
   parse: (value) => v.parse(identityUserSchema, value),
   readOne: unwrapOnly(identityUserSchema),
