@@ -19,6 +19,9 @@ async function oneCardToDrag(of: { staff: Person; page: Page; provider: Provider
   return placed
 }
 
+/** In a card: its cover is a button, and its name a link. */
+const BESIDE_CONTROLS = { x: 100, y: 40 }
+
 const litTab = (page: Page) => page.getByRole('radiogroup', { name: 'Status', exact: true }).locator('[data-over]')
 
 test.describe('Moving brochures', () => {
@@ -95,6 +98,60 @@ test.describe('Moving brochures', () => {
     await page.keyboard.press('m')
     code.letGo()
     await expect(toldOfDrag(page)).toContainText('Picked up')
+  })
+
+  test('a card that is dragged and dropped before the code of dragging has come is moved once it has', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const code = await holding(page, '**/assets/DragLayer-*.js')
+    code.hold()
+    const [placed] = await placeBrochures(provider, brochureSeries(1))
+    await staff.signInAndOpen('Inbox')
+    await staff.card('Week 47 no. 1').dragTo(staff.tab('Active'), { sourcePosition: BESIDE_CONTROLS })
+    code.letGo()
+    await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
+    await staff.allSaved()
+    expect((await storedBrochure(provider, placed.id)).state).toBe('active')
+  })
+
+  test('a card that the mouse holds when the code of dragging comes can be carried on', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const code = await holding(page, '**/assets/DragLayer-*.js')
+    code.hold()
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signInAndOpen('Inbox')
+    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
+    await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
+    await page.mouse.down()
+    await page.mouse.move((card?.x ?? 0) + 110, (card?.y ?? 0) + 50)
+    code.letGo()
+    await expect(toldOfDrag(page)).not.toBeEmpty()
+    await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5)
+    await expect(litTab(page)).toHaveText(/^Active/)
+    await page.mouse.up()
+    await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
+  })
+
+  test('a card that was dragged before the code of dragging had come stays where it is once the person does something else', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const code = await holding(page, '**/assets/DragLayer-*.js')
+    code.hold()
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signInAndOpen('Inbox')
+    await staff.card('Week 47 no. 1').dragTo(staff.tab('Active'), { sourcePosition: BESIDE_CONTROLS })
+    await page.keyboard.press('Escape')
+    code.letGo()
+    await readyToDrag(page)
+    await expectNoMoveButThis({ staff, wire })
   })
 
   test('a dropped card stays faded until it has gone, however slow the disk is', async ({ staff, page, provider }) => {
@@ -255,6 +312,15 @@ test.describe('Moving by finger', () => {
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
     await staff.allSaved()
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')
+  })
+
+  test('a finger that rests on a card when the code of dragging comes lifts it', async ({ staff, page, provider }) => {
+    const code = await holding(page, '**/assets/DragLayer-*.js')
+    code.hold()
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signInAndOpen('Inbox')
+    await dragByFinger(page, staff.card('Week 47 no. 1'), staff.tab('Active'), code.letGo)
+    await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
   })
 })
 

@@ -1,15 +1,15 @@
 /** A finger on the screen, for gestures beyond Playwright's taps. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { readyToDrag, toldOfDrag } from './person'
+import { toldOfDrag } from './person'
 
 /** Holds an element until it is picked up, drags it over another one and lets go. */
-export async function dragByFinger(page: Page, from: Locator, to: Locator) {
-  await readyToDrag(page)
+export async function dragByFinger(page: Page, from: Locator, to: Locator, onceHeld = () => {}) {
   const [start, end] = [await pointIn(from), await pointIn(to)]
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [start])
+  onceHeld()
   await expect(toldOfDrag(page)).toContainText(/Picked up|over/)
   for (const share of [0.2, 0.4, 0.6, 0.8, 1])
     await touch('touchMove', [{ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }])

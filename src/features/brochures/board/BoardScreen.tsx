@@ -25,6 +25,7 @@ import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
 import { type Board, BoardContext, type Dragging, type PickUp, type Typed, useBoard } from './boardContext'
 import type { BoardWindow } from './gridLayout'
+import { hearEarlyPresses } from './pressedEarly'
 import { StatusTabs } from './StatusTabs'
 import { Toolbar } from './Toolbar'
 import { useBoardActions } from './useBoardActions'
@@ -138,24 +139,30 @@ function useBoardParts(): Board {
   return board
 }
 
-/** By then the first cards are painted, and nobody has taken hold of one yet. */
+/** By then the first cards are painted, and hardly anybody has taken hold of one yet. */
 const AFTER_FIRST_PAINT: Milliseconds = 250
 
 /** Only this part waits for the element with the cards: if the board itself did, it would be drawn twice. */
 function BehindCards() {
-  const ground = useSource(useBoard().ground)
-  return useOnceThere(ground) ? <DragLayer ground={ground} /> : null
+  const board = useBoard()
+  const ground = useSource(board.ground)
+  return useOnceWanted(board, ground) ? <DragLayer ground={ground} /> : null
 }
 
-/** Turns true after the first paint with cards, and stays so. */
-function useOnceThere(ground: HTMLElement | null): boolean {
-  const [there, setThere] = useState(false)
+/** Turns true after the first paint with cards, or when one is pressed before that, and stays so. */
+function useOnceWanted(board: Board, ground: HTMLElement | null): boolean {
+  const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (!ground) return
-    const timer = setTimeout(() => setThere(true), AFTER_FIRST_PAINT)
-    return () => clearTimeout(timer)
-  }, [ground])
-  return there
+    const want = () => setWanted(true)
+    const timer = setTimeout(want, AFTER_FIRST_PAINT)
+    const stop = hearEarlyPresses(ground, board, want)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [board, ground])
+  return wanted
 }
 
 /** A brochure that leaves the list is no longer selected. */

@@ -29,8 +29,12 @@ export interface Typed {
   isBeingSaved: boolean
 }
 
-/** Picks a card up with the keyboard. */
-export type PickUp = (card: HTMLElement) => void
+/** Begins a drag. */
+export interface PickUp {
+  byKey: (card: HTMLElement) => void
+  /** with the press on a card */
+  byPointer: (press: Event) => void
+}
 
 /** What the parts of the board share. It is made once: only its cells change, so that no card repaints for another. */
 export interface Board {
@@ -49,7 +53,7 @@ export interface Board {
   ground: Cell<HTMLElement | null>
   /** the tabs' elements, for the drag layer to find */
   tabs: Map<ListedState, HTMLElement>
-  /** the drag layer puts its function here once it is loaded */
+  /** the drag layer puts it here once it is loaded */
   pickUp: Cell<PickUp | null>
 }
 

@@ -119,5 +119,5 @@ function changing({ focus }: BoardKeys, board: Board): Shortcut[] {
 async function pickUpWhenLoaded({ pickUp, dragging }: Board, card: HTMLElement) {
   const isThere = pickUp.read() !== null
   if (!isThere) await becomes(pickUp, (found) => found !== null)
-  if (isThere || (card.contains(document.activeElement) && dragging.read() === null)) pickUp.read()?.(card)
+  if (isThere || (card.contains(document.activeElement) && dragging.read() === null)) pickUp.read()?.byKey(card)
 }

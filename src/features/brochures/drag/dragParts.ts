@@ -33,8 +33,11 @@ export function DragGround({ ground, onPick }: DragGroundProps) {
       if (isOnControl(event)) return
       start(event.type === 'mousedown' ? 'onMouseDown' : 'onTouchStart', cardOf(event.target), event)
     }
-    // A fresh event, because the board's keys have handled the original one already.
-    pickUp.write((card) => start('onKeyDown', card, new KeyboardEvent('keydown', { code: PICK_UP })))
+    pickUp.write({
+      // A fresh event, because the board's keys have handled the original one already.
+      byKey: (card) => start('onKeyDown', card, new KeyboardEvent('keydown', { code: PICK_UP })),
+      byPointer: onPress,
+    })
     ground?.addEventListener('mousedown', onPress)
     ground?.addEventListener('touchstart', onPress, { passive: true })
     return () => {
