@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { placeBrochures, storedBrochure } from '../support/brochures'
 import { crashTab } from '../support/browser'
 import { keptDrafts } from '../support/drafts'
@@ -29,6 +30,14 @@ const FORMS: readonly KeptForm[] = [
 async function open(page: Page, { opened }: KeptForm) {
   if (opened) await page.getByRole('button', { name: opened, exact: true }).first().click()
 }
+
+const icon = async () => ({
+  name: 'icon.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer(),
+})
 
 const inForm = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -160,6 +169,27 @@ test('[CD15] a form that was saved, with the page reloaded at once, is not offer
   await expect(inForm(page, 'Email')).toHaveValue('')
   await expect.poll(() => keptDrafts(page)).toBe('[]')
   await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0)
+})
+
+test('[CD15] a change with a picture that was saved, with the page reloaded at once, is not offered as not saved', async ({
+  page,
+  staff,
+  wire,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await staff.signIn()
+  await staff.open('/categories')
+  await page.locator('tbody').getByRole('button', { name: 'Edit' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Edit Category' })
+  await form.getByLabel('Icon', { exact: true }).setInputFiles(await icon())
+  await expect(form.getByText('icon.png')).toBeVisible()
+  wire.play(faultOn(isWrite, { kind: 'delay', by: 1_000 })) // the form waits for the answer
+  await form.getByRole('button', { name: 'Save' }).click()
+  await staff.pending(1)
+  await page.reload()
+  await staff.allSaved()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeEnabled()
+  await expect.poll(() => keptDrafts(page)).toBe('[]')
 })
 
 test('what is typed into a card as soon as it is there, with the page reloaded at once, is kept', async ({

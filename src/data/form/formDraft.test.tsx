@@ -45,6 +45,12 @@ function Noted({ of = 'shop new', about = '', secret = false }: NotedProps) {
       <button type="button" onClick={() => draft.making(null)}>
         Refused
       </button>
+      <button type="button" onClick={() => draft.kept(true)}>
+        Kept
+      </button>
+      <button type="button" onClick={() => draft.kept(false)}>
+        Refused after all
+      </button>
       <button type="button" onClick={draft.clear}>
         Saved
       </button>
@@ -95,6 +101,18 @@ test('[CD15] the draft of a page that goes while its form is being saved names w
   await userEvent.click(screen.getByRole('button', { name: 'Refused' }))
   window.dispatchEvent(new Event('pagehide'))
   await vi.waitFor(async () => expect(await last(drafts)).not.toHaveProperty('makes'))
+})
+
+test('[CD15] a change that is kept needs no draft while its form waits for the answer, not even if the page goes, until it is refused', async () => {
+  const drafts = draftsOf(openDatabase('drafts of kept changes'))
+  inDrafts(drafts, <Noted of="shop 12" />)
+  await userEvent.type(name(), 'Groenland')
+  await vi.waitFor(async () => expect(await kept(drafts, 'shop 12')).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Kept' }))
+  window.dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(async () => expect(await kept(drafts, 'shop 12')).toEqual([]))
+  await userEvent.click(screen.getByRole('button', { name: 'Refused after all' }))
+  await vi.waitFor(async () => expect(await kept(drafts, 'shop 12')).toMatchObject([{ values: { name: 'Groenland' } }]))
 })
 
 test('[CD15] what is typed into a form that stays open for one more belongs to that one, and not to the one that was made', async () => {

@@ -22,6 +22,11 @@ export interface FormDraft {
    * if the record is not kept.
    */
   making: (record: RecordKey | null) => void
+  /**
+   * Whether what was typed is kept as a change, although the form is still there: then it needs no draft. If the change is refused
+   * after all, only the form holds it again.
+   */
+  kept: (isKept: boolean) => void
   /** call it after the form was saved */
   clear: () => void
 }
@@ -45,9 +50,11 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const drafts = useDrafts()
   const done = useRef(false)
   const making = useRef<RecordKey>(null)
+  const isKept = useRef(false)
+  const keepNow = useRef(() => {})
   const visit = useMemo(() => (drafts && key !== null ? drafts.visit(key) : null), [drafts, key])
   const [offers, setOffers] = useOffers(visit, form)
-  useKept(visit, form, isLeftOut, { done, making })
+  useKept(visit, form, isLeftOut, { done, making, isKept, keepNow })
   // These change when a newer record fills the form: then others may have changed what the offer would replace.
   const { defaultValues } = form.formState
 
@@ -69,9 +76,15 @@ export function useFormDraft<Values extends FieldValues, Output>(
       making: (record) => {
         making.current = record
       },
+      kept: (now) => {
+        isKept.current = now
+        if (now) void visit?.remove()
+        else keepNow.current()
+      },
       clear: () => {
         done.current = true
         making.current = null
+        isKept.current = false
         void visit?.remove()
       },
     }
@@ -111,6 +124,10 @@ interface Saving {
   done: RefObject<boolean>
   /** the record that it is just making */
   making: RefObject<RecordKey | null>
+  /** its change is kept */
+  isKept: RefObject<boolean>
+  /** keeps what is typed, as things are now */
+  keepNow: RefObject<() => void>
 }
 
 /** Keeps what is typed now. */
@@ -118,17 +135,18 @@ function useKept<Values extends FieldValues, Output>(
   visit: Visit | null,
   form: UseFormReturn<Values, unknown, Output>,
   isLeftOut: LeftOut,
-  { done, making }: Saving,
+  { done, making, isKept, keepNow }: Saving,
 ): void {
   const visited = useRef<Visit | null>(null)
   useEffect(() => {
     if (!visit) return
     const keep = () => {
-      if (done.current) return
+      if (done.current || isKept.current) return
       const { values, over } = typedInto(form, isLeftOut)
       const isTyped = Object.keys(values).length > 0
       void (isTyped ? visit.keep(values, over, making.current) : visit.remove())
     }
+    keepNow.current = keep
     const keeper = keepSoon(keep)
     const before = visited.current
     visited.current = visit
@@ -150,7 +168,7 @@ function useKept<Values extends FieldValues, Output>(
       keeper.end()
       visit.leave()
     }
-  }, [visit, form, isLeftOut, done, making])
+  }, [visit, form, isLeftOut, done, making, isKept, keepNow])
 }
 
 type Opened = ReadonlyMap<string, unknown>

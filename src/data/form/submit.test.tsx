@@ -63,6 +63,19 @@ test('news of a form’s change holds until the change is refused, however late 
   expect([held, news.map((holds) => holds.read())]).toEqual([[true], [false]])
 })
 
+test('[CD15] a form hears that its change is kept before the answer comes, and that it is refused after all', async () => {
+  const { device, tab } = await deviceWith('1')
+  const told: string[] = []
+  const ending = { ...ENDING, kept: (isKept: boolean) => void told.push(isKept ? 'kept' : 'not kept') }
+  const { result } = renderHook(() => useSubmit(null, ending), { wrapper: around(tab.engine) })
+  device.provider.refuses = () => {
+    told.push('asked')
+    return 'is taken'
+  }
+  await passing(device)(() => result.current(editFolder, { id: '1', changes: { name: 'Mine' } }))
+  expect(told).toEqual(['kept', 'asked', 'not kept'])
+})
+
 test('a form whose change is not answered goes on after a second and a half', async () => {
   vi.useFakeTimers()
   const engine = {

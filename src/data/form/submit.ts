@@ -43,6 +43,8 @@ const KEPT: Answer = { kind: 'kept' }
 interface Ending {
   /** puts a refusal at the fields: the form stays */
   tell: (refusal: Refusal) => void
+  /** as in its draft */
+  kept?: (isKept: boolean) => void
   /** the change is kept: what the form held is no longer needed */
   saved: () => void
   /** the change is kept, and the person is still there */
@@ -121,7 +123,9 @@ function useSending(ending: Ending) {
     over: R | undefined,
     old: number | null,
   ): Promise<Answer> => {
-    const answer = await keepAndWait(engine, { mutation, args, over, old }, () => left.current)
+    const onKept = () => ending.kept?.(true)
+    const answer = await keepAndWait(engine, { mutation, args, over, old, onKept }, () => left.current)
+    if (answer.kind === 'refused') ending.kept?.(false)
     await end(answer, ending)
     return answer
   }
@@ -141,15 +145,17 @@ interface Sending<Args, R extends Stored> {
   over: R | undefined
   /** the refused change that it replaces */
   old: number | null
+  onKept: () => void
 }
 
 async function keepAndWait<Args, R extends Stored>(
   engine: Engine,
-  { mutation, args, over, old }: Sending<Args, R>,
+  { mutation, args, over, old, onKept }: Sending<Args, R>,
   hasLeft: () => boolean,
 ): Promise<Answer> {
   const kept = await keepAll(engine, [change(mutation, args, over)]).catch(notKept)
   if ('refusal' in kept) return { kind: 'refused', ...kept }
+  onKept()
   if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)
   const entry = await whenAnswered(engine, ({ group }) => group === kept.group)
   if (hasLeft()) return { kind: 'left' }

@@ -37,7 +37,7 @@ export function useEditAdmin(admin: Admin, onDone: () => void) {
   const draft = useFormDraft(adminDraft(admin.id), form, isSecret)
   const taken = useRefusedEdit(editAdmin, admin)
   const tell = tellsIn(form)
-  const submit = useSubmit(taken, { tell, saved: draft.clear, done: onDone })
+  const submit = useSubmit(taken, { tell, kept: draft.kept, saved: draft.clear, done: onDone })
   useTakenUp(form, taken, ({ args, record }) => ({ values: { ...adminForm(record), ...args.changes.password }, tell }))
   const save = async (now: AdminForm) => {
     const changes = adminChanges(adminForm(opened), now)

@@ -41,7 +41,7 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
     setSaved(true)
     draft.clear()
   }
-  const submit = useSubmit(taken, { tell, saved, done: onClose })
+  const submit = useSubmit(taken, { tell, kept: draft.kept, saved, done: onClose })
   useTakenUp(form, taken, ({ args, record }) => ({
     values: { ...formOf(record), ...(args.changes.icon === null ? { icon: null } : {}) },
     file: 'icon',

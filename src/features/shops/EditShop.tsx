@@ -53,6 +53,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const toast = useToast()
   const submit = useSubmit(taken, {
     tell,
+    kept: draft.kept,
     saved: done,
     done: onDone,
     made: (holds) => toast({ text: `${titleOf(shop)} changed`, about: shops.key(shop.id), holds }),
