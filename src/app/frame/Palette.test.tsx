@@ -10,6 +10,7 @@ import { Palette } from './Palette'
 
 afterEach(() => {
   cleanup()
+  vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -17,11 +18,15 @@ const doNothing = () => undefined
 const [closed, helped] = [vi.fn(), vi.fn()]
 const Opened = () => <Palette onClose={closed} onSync={doNothing} onHelp={helped} />
 
-/** On a device that has no brochures and no shops. */
-function open() {
-  const [none, list] = [createCell([]), createCell({ ids: [], from: 'provider', asOf: 1 })]
-  const names = createCell(new Map())
-  const engine = { outbox: none, names, refresh: async () => undefined, list: () => list, records: () => none }
+/** A list of the board that holds these brochures, as far as it has been read from the device. */
+const listOf = (ids: readonly string[], from: 'provider' | 'none' = 'provider') => createCell({ ids, from, asOf: 1 })
+
+/** On a device that has no shops, and in each list of the board the same brochures. */
+function open(list = listOf([])) {
+  const [none, names] = [createCell([]), createCell(new Map())]
+  const records = ({ name }: { name: string }, ids: readonly string[]) =>
+    name === 'brochures' ? createCell(ids.map((id) => ({ id, name: `Folder ${id}`, state: 'inbox' }))) : none
+  const engine = { outbox: none, names, refresh: async () => undefined, list: () => list, records }
   const parts = { colourMode: { toggle: doNothing }, workplaces: {} }
   render(
     <AppContext value={parts as object as AppParts}>
@@ -94,5 +99,25 @@ test('Enter takes what the letters before it have found, drawn or not', async ()
     fireEvent.change(search, { target: { value: 'shortcuts' } })
     fireEvent.keyDown(search, { key: 'Enter' })
   })
+  expect(helped).toHaveBeenCalledOnce()
+})
+
+test('brochures that are read from the device only after their name was typed are found all the same', async () => {
+  drawLists()
+  const list = listOf([], 'none')
+  await open(list)
+  await userEvent.keyboard('Folder')
+  await screen.findByText('Nothing fits')
+  act(() => list.write(listOf(['12']).read()))
+  expect((await screen.findByRole('option')).textContent).toContain('Folder 12')
+})
+
+test('Enter waits for the brochures to be read from the device, and then takes what fits best', async () => {
+  drawLists()
+  const list = listOf([], 'none')
+  await open(list)
+  await userEvent.keyboard('shortcuts{Enter}')
+  expect(helped).not.toHaveBeenCalled()
+  await act(async () => list.write(listOf([]).read()))
   expect(helped).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command as Cmdk, defaultFilter } from 'cmdk'
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
+import { pressEnter } from '../../ui/keys/pressEnter'
 import { isInUse } from '../../ui/keys/singleKeys'
 import { useAnswerTold } from '../../ui/news/announcer'
 import { HIDDEN_LINKS, SIDEBAR_LINKS } from '../routing/screens'
@@ -27,10 +28,11 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const deferred = useDeferredValue(search)
   const wanted = atOnce === search ? search : deferred
   const found = useFoundRecords(wanted)
-  const groups = fitting([...useGroups(onSync, onHelp), ...found], wanted)
+  const groups = fitting([...useGroups(onSync, onHelp), ...found.groups], wanted)
   useAnswerTold(wanted, groups.length === 0 ? 'No results' : null)
   useClosedByBack(onClose)
   const input = useBestChosen(groups[0]?.list[0]?.id ?? '')
+  const enter = useEnterOnceRead(input, found.isRead)
   return (
     <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
       <Cmdk loop label="Find screens and actions" shouldFilter={false} className={styles.palette}>
@@ -39,10 +41,14 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
           data-autofocus=""
           placeholder="Type a screen, an action, a brochure or a shop"
           value={search}
-          onValueChange={setSearch}
-          onKeyDown={({ key }) => {
-            // Enter may come before the list has been drawn for the letters before it.
-            if (key === 'Enter') flushSync(() => setAtOnce(search))
+          onValueChange={(letters) => {
+            enter.forget()
+            setSearch(letters)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || (search !== '' && enter.isHeld(event))) return
+            // It may come before the list has been drawn for the letters before it.
+            flushSync(() => setAtOnce(search))
           }}
           className={styles.input}
         />
@@ -70,6 +76,26 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
       </Cmdk>
     </Dialog>
   )
+}
+
+/** What is called so may not have been read from this device yet: then Enter waits for it, and runs nothing else meanwhile. */
+function useEnterOnceRead(input: RefObject<HTMLInputElement | null>, isRead: boolean) {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || !isRead) return
+    setWaiting(false)
+    // Once this is drawn.
+    queueMicrotask(() => pressEnter(input.current))
+  }, [input, isWaiting, isRead])
+  return {
+    isHeld: (event: { preventDefault: () => void }) => {
+      if (isRead) return false
+      event.preventDefault()
+      setWaiting(true)
+      return true
+    },
+    forget: () => setWaiting(false),
+  }
 }
 
 /**
