@@ -18,10 +18,15 @@ interface LayerProps {
 /** A board with a key of its own, over which a search is opened whose code is still loading. */
 function opened() {
   let deliver: ((layer: ComponentType<LayerProps>) => void) | null = null
-  const [found, onClose, onSeven] = [vi.fn(), vi.fn(), vi.fn()]
+  const [found, onEnter, onClose, onSeven] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const Search = () => (
     <Dialog title="Search" onClose={onClose}>
-      <input data-autofocus="" aria-label="Search" onChange={({ target }) => found(target.value)} />
+      <input
+        data-autofocus=""
+        aria-label="Search"
+        onChange={({ target }) => found(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onEnter(currentTarget.value)}
+      />
     </Dialog>
   )
   const Layer = lazyLayer<LayerProps>(
@@ -43,7 +48,7 @@ function opened() {
     await waitFor(() => expect(deliver).not.toBeNull())
     await act(async () => deliver?.(Search))
   }
-  return { found, onClose, onSeven, arrive, closeAndOpen }
+  return { found, onEnter, onClose, onSeven, arrive, closeAndOpen }
 }
 
 test('what is typed while a layer is on its way goes into its search', async () => {
@@ -53,6 +58,22 @@ test('what is typed while a layer is on its way goes into its search', async () 
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveProperty('value', '7x5')
   expect(found.mock.calls).toEqual([['7x5']])
 })
+
+test('Enter behind what is typed while a layer is on its way is pressed in its search', async () => {
+  const { found, arrive, onEnter } = opened()
+  await userEvent.keyboard('{Enter}7x{Enter}')
+  await arrive()
+  expect([found.mock.calls, onEnter.mock.calls]).toEqual([[['7x']], [['7x']]])
+})
+
+for (const keys of ['{Enter}7', '7{Enter}x', '7{ArrowDown}{Enter}']) {
+  test(`while a layer is on its way, ${keys} presses no Enter in it`, async () => {
+    const { found, arrive, onEnter } = opened()
+    await userEvent.keyboard(keys)
+    await arrive()
+    expect([found.mock.calls.length, onEnter.mock.calls]).toEqual([1, []])
+  })
+}
 
 test('what is typed goes into the layer’s search, even if the layer comes so late that the screen says so meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
-import { type TypedAhead, useKeysAhead } from './keysAhead'
+import { NOTHING_TYPED, type TypedAhead, useKeysAhead } from './keysAhead'
 import { lazyPart } from './lazyPart'
 import { MissingDialog } from './MissingPart'
 
@@ -9,7 +9,7 @@ interface LayerProps {
 
 /** A layer over a screen that is loaded on demand: while it is loading, keys are meant for it. */
 export function lazyLayer<P extends LayerProps>(load: () => Promise<ComponentType<P>>) {
-  const typed: TypedAhead = { text: '' }
+  const typed: TypedAhead = { ...NOTHING_TYPED }
   function OnItsWay({ onClose }: LayerProps) {
     useKeysAhead(typed, onClose)
     return null
