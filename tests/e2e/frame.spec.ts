@@ -1,4 +1,5 @@
 import { faultOn } from '../support/fault'
+import { holding } from '../support/held'
 import { expect, test } from '../support/test'
 
 // All of it online: the worker would only fetch the whole app once more for each test.
@@ -139,6 +140,18 @@ test.describe('The frame', () => {
     await page.reload()
     await expect(page).toHaveTitle('Shops · Folderplein')
     await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', './icons/favicon-main.svg')
+  })
+
+  test('a screen that is on its way is told by a line until it is there', async ({ page }) => {
+    const code = await holding(page, '**/assets/UsersScreen-*.js')
+    code.hold()
+    const line = page.getByRole('progressbar', { name: 'Loading' })
+    await page.getByRole('link', { name: 'Users' }).click()
+    await expect(line).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Brochures')
+    code.letGo()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Users')
+    await expect(line).toHaveCount(0)
   })
 
   test('the chosen theme is remembered', async ({ page }) => {

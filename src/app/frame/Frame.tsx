@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { DownloadContext } from '../../data/device/download'
 import { EngineContext } from '../../data/engineContext'
@@ -17,6 +17,7 @@ import { useShortcuts } from '../../ui/keys/shortcuts'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { lazyLayer } from '../../ui/screen/lazyLayer'
 import { warmParts } from '../../ui/screen/lazyPart'
+import { OnItsWay } from '../../ui/screen/OnItsWay'
 import { SCREEN_TITLE, TopLineEnd } from '../../ui/screen/ScreenTop'
 import { useMedia } from '../../ui/useMedia'
 import { useSyncCentreWanted } from '../device/syncCentreWanted'
@@ -108,6 +109,7 @@ function FrameOfPerson() {
             </div>
           </main>
         </div>
+        <NextScreenOnItsWay />
         <RefusedCalls />
         <RefusedReads />
         {layer === 'sync' && <SyncCentre onClose={close} />}
@@ -119,6 +121,9 @@ function FrameOfPerson() {
     </ToldOnScreenContext>
   )
 }
+
+/** Until the next screen has come, the one before it stays as it is. */
+const NextScreenOnItsWay = () => useRouterState({ select: ({ isLoading }) => isLoading }) && <OnItsWay />
 
 /** On a good line the first cards are painted and the person has begun to look at them. */
 const BEHIND_THE_SCREEN: Milliseconds = 1_500

@@ -111,6 +111,17 @@ test('once a layer is there, it has the keys to itself', async () => {
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveProperty('value', 'ab')
 })
 
+test('a layer that is on its way shows no sign of it if it comes soon, and later shows one until it comes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { arrive } = opened()
+  const isShown = () => screen.queryByRole('progressbar', { name: 'Loading' }) !== null
+  const seen = [isShown()]
+  act(() => vi.advanceTimersByTime(200))
+  seen.push(isShown())
+  await arrive()
+  expect([...seen, isShown()]).toEqual([false, true, false])
+})
+
 test('Escape gives up a layer that is on its way', async () => {
   const { onClose } = opened()
   await userEvent.keyboard('{Escape}')

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import { NOTHING_TYPED, type TypedAhead, useKeysAhead } from './keysAhead'
 import { lazyPart } from './lazyPart'
 import { MissingDialog } from './MissingPart'
+import { OnItsWay } from './OnItsWay'
 
 interface LayerProps {
   onClose: () => void
@@ -10,13 +11,13 @@ interface LayerProps {
 /** A layer over a screen that is loaded on demand: while it is loading, keys are meant for it. */
 export function lazyLayer<P extends LayerProps>(load: () => Promise<ComponentType<P>>) {
   const typed: TypedAhead = { ...NOTHING_TYPED }
-  function OnItsWay({ onClose }: LayerProps) {
+  function Coming({ onClose }: LayerProps) {
     useKeysAhead(typed, onClose)
-    return null
+    return <OnItsWay />
   }
   function Late(props: ComponentProps<typeof MissingDialog>) {
     useKeysAhead(typed, null)
     return <MissingDialog {...props} />
   }
-  return lazyPart<P>(load, Late, OnItsWay)
+  return lazyPart<P>(load, Late, Coming)
 }
