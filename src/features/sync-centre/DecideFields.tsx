@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useEngine } from '../../data/engineContext'
 import type { FieldComparison } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
@@ -6,15 +6,11 @@ import checkbox from '../../ui/control/Checkbox.module.css'
 import { Comparison } from './Comparison'
 import styles from './DecideFields.module.css'
 import { FieldEditor } from './FieldEditor'
+import { type Decision, useFieldDecisions } from './fieldDecisions'
 import { editorOf, problemWith } from './fieldEditors'
 import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
 import { languageRows } from './languageRows'
 import { useNotKept } from './notKept'
-
-interface Decision {
-  side: 'mine' | 'theirs' | 'other'
-  value: unknown
-}
 
 interface DecideFieldsProps {
   seq: number
@@ -27,8 +23,7 @@ interface DecideFieldsProps {
 export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsProps) {
   const engine = useEngine()
   const notKept = useNotKept()
-  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
-  const decisionOn = ({ field, mine }: FieldComparison) => decisions.get(field) ?? { side: 'mine', value: mine }
+  const decisions = useFieldDecisions(seq)
   const form = useRef<HTMLFormElement>(null)
 
   // The form replaces the button that was pressed, so it takes the focus.
@@ -36,18 +31,22 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const on = (side: Decision['side']) => fields.filter((comparison) => decisionOn(comparison).side === side)
+    const on = (side: Decision['side']) => fields.filter((comparison) => decisions.on(comparison).side === side)
     const theirs = on('theirs').map(({ field }) => field)
-    const values = Object.fromEntries(on('other').map((each) => [each.field, decisionOn(each).value]))
+    const values = Object.fromEntries(on('other').map((each) => [each.field, decisions.on(each).value]))
     if (Object.entries(values).some(([field, value]) => Number.isNaN(value) || problemWith(field, value))) return
-    engine.keepChosen(seq, { theirs, values }).catch(notKept('Your decision'))
+    engine.keepChosen(seq, { theirs, values }).then(decisions.forget, notKept('Your decision'))
+  }
+  const giveUp = () => {
+    decisions.forget()
+    onCancel()
   }
 
   // Escape goes one step back; the next one closes the centre.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    onCancel()
+    giveUp()
   }
 
   return (
@@ -57,15 +56,15 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
           key={comparison.field}
           comparison={comparison}
           unedited={unedited}
-          decision={decisionOn(comparison)}
-          onDecide={(decision) => setDecisions(new Map([...decisions, [comparison.field, decision]]))}
+          decision={decisions.on(comparison)}
+          onDecide={(decision) => decisions.decide(comparison.field, decision)}
         />
       ))}
       <div className={styles.buttons}>
         <Button type="submit" tone="primary">
           Save
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={giveUp}>Cancel</Button>
       </div>
     </form>
   )
