@@ -10,14 +10,19 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** Takes a file dropped anywhere on it. */
+/** Takes a file dropped anywhere on it; while it can take none, the frame refuses it before it is dropped (`keepFilesOut.ts`). */
 export function DropZone({ className, disabled, invalid, onDropped, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
+  /** the file that was taken of several */
+  const [only, setOnly] = useState<string | null>(null)
   const onDrop = (event: DragEvent) => {
-    event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !disabled) onDropped(dropped)
+    if (disabled) return
+    event.preventDefault()
+    const [dropped, another] = event.dataTransfer.files
+    if (!dropped) return
+    onDropped(dropped)
+    setOnly(another ? dropped.name : null)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's short cut for the button in it
@@ -28,13 +33,20 @@ export function DropZone({ className, disabled, invalid, onDropped, children }: 
       data-over={over || undefined}
       data-invalid={invalid || undefined}
       onDragOver={(event) => {
-        event.preventDefault()
         setOver(!disabled)
+        if (!disabled) event.preventDefault()
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
+      // Somebody goes on from there.
+      onFocus={() => setOnly(null)}
     >
       {children}
+      {only !== null && (
+        <p role="status" className={styles.only}>
+          Only “{only}” was taken: one file belongs here.
+        </p>
+      )}
     </div>
   )
 }
