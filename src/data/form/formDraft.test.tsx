@@ -317,3 +317,15 @@ test('what was restored is offered once, however often the form is opened and le
     await vi.waitFor(async () => expect(await kept(drafts)).toMatchObject([{ values: { name: 'Groen' } }]))
   }
 })
+
+test('what was saved is not offered because the provider tells it without the blanks around it, or in another order', async () => {
+  const drafts = draftsOf(openDatabase('drafts of what the provider tells otherwise'))
+  await drafts.visit('user 3').keep({ name: ' Zoë ', roles: ['TAGGER', 'ADMIN'] })
+  function Roles() {
+    const form = useForm({ defaultValues: { name: 'Zoë', roles: ['ADMIN', 'TAGGER'] } })
+    return <p>{useFormDraft('user 3', form).offeredOf === null ? 'Nothing' : 'A draft'} is offered</p>
+  }
+  inDrafts(drafts, <Roles />)
+  await vi.waitFor(async () => expect(await kept(drafts, 'user 3')).toEqual([]))
+  expect(screen.getByText('Nothing is offered')).toBeTruthy()
+})

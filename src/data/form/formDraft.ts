@@ -193,7 +193,13 @@ function typedInto<Values extends FieldValues, Output>(
 
 /** Whether the form was opened with everything that the draft would restore. */
 const isHeld = ({ values }: DraftRow, opened: Opened): boolean =>
-  fieldsOf(values).every(([name, value]) => opened.has(name) && same(opened.get(name), value))
+  fieldsOf(values).every(([name, value]) => opened.has(name) && same(asSaved(opened.get(name)), asSaved(value)))
+
+/** A text is saved without the blanks around it, and the provider tells what was chosen in its own order. */
+function asSaved(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? [...value].sort() : value
+}
 
 /** Fields that somebody else has changed since the draft was typed: restoring replaces those changes, and the person must know. */
 function overtakenIn(draft: DraftRow | null, opened: Opened): string[] {
