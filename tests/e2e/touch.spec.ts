@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { placeBrochures, storedBrochure } from '../support/brochures'
 import { cutRings } from '../support/cutRings'
-import { dragByFinger, tooSmall } from '../support/finger'
+import { covered, dragByFinger, tooSmall } from '../support/finger'
 import { countPages, shareRegion } from '../support/pages'
 import { placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
@@ -31,6 +31,14 @@ test.describe('By finger alone', () => {
       await expect(shown(page)).toBeVisible()
       expect.soft(await tooSmall(page, FINGER), what).toEqual([])
     }
+  })
+
+  test('no line of a card takes any of a control from the finger', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/brochures/?status=active')
+    const card = staff.cards.filter({ has: page.getByRole('button', { name: 'Recreate' }) }).first()
+    await expect(card).toBeVisible()
+    expect(await covered(card, FINGER)).toEqual([])
   })
 
   test('the ring around each on a card is not cut off', async ({ page, staff }) => {
@@ -95,7 +103,7 @@ test.describe('By finger alone', () => {
   test('a tap beside an open list closes it and nothing else', async ({ page, staff, provider }) => {
     await placeBrochures(provider, [{ name: 'Behind' }])
     await staff.signInAndOpen('Inbox')
-    const tapOnCard = () => staff.card('Behind').tap({ position: { x: 300, y: 150 } })
+    const tapOnCard = () => staff.card('Behind').tap({ position: { x: 170, y: 150 } })
     await page.getByRole('combobox', { name: 'Language' }).tap()
     await expect(page.getByRole('listbox')).toBeVisible()
     await tapOnCard()

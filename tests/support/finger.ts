@@ -47,3 +47,29 @@ export async function tooSmall(page: Page, size: number): Promise<string[]> {
     return [...new Set(small)]
   }, size - 0.5)
 }
+
+/**
+ * The controls in a part of which a finger has less than so many pixels in one direction, because something beside them lies over
+ * the rest: name and size of what is left, along the lines through the middle.
+ */
+export const covered = (part: Locator, size: number): Promise<string[]> =>
+  part.evaluate((root, least) => {
+    const leftOf = (control: HTMLElement) => {
+      control.scrollIntoView({ block: 'center' })
+      const box = control.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const pressed = control.closest('label') ?? control
+      const isIts = (dx: number, dy: number) => pressed.contains(document.elementFromPoint(x + dx, y + dy))
+      const along = (dx: number, dy: number) => {
+        let far = 0
+        while (isIts(dx * far, dy * far)) far += 0.5
+        return far
+      }
+      return [along(1, 0) + along(-1, 0) - 0.5, along(0, 1) + along(0, -1) - 0.5]
+    }
+    return [...root.querySelectorAll<HTMLElement>('a[href], button, input')].flatMap((control) => {
+      const [width = 0, height = 0] = leftOf(control)
+      const name = control.getAttribute('aria-label') || control.textContent?.trim() || control.id
+      return width < least || height < least ? [`“${name}” ${Math.round(width)}×${Math.round(height)}`] : []
+    })
+  }, size - 0.5)
