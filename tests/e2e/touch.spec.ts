@@ -41,6 +41,13 @@ test.describe('By finger alone', () => {
     expect(await covered(card, FINGER)).toEqual([])
   })
 
+  test('no head of a column takes any of the one beside it from the finger', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/shops/')
+    await expect(page.locator('tr[data-index]').first()).toBeVisible()
+    expect(await covered(page.locator('thead'), FINGER)).toEqual([])
+  })
+
   test('the ring around each on a card is not cut off', async ({ page, staff }) => {
     await staff.signIn()
     await staff.open('/brochures/?status=active')
