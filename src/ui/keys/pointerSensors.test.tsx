@@ -1,10 +1,10 @@
-import type { MouseSensorOptions, SensorProps } from '@dnd-kit/core'
+import type { MouseSensorOptions, SensorProps, TouchSensorOptions } from '@dnd-kit/core'
 import { fireEvent } from '@testing-library/react'
 import type { MouseEvent as Press } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PatientMouseSensor } from './pointerSensors'
+import { PatientMouseSensor, PatientTouchSensor } from './pointerSensors'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.runAllTimers() // the library holds back clicks until a moment after the end
   vi.useRealTimers()
@@ -85,4 +85,58 @@ test('a mouse that is let go over what was given up presses nothing there; the n
   fireEvent.pointerDown(node)
   fireEvent.click(node)
   expect(onClick).toHaveBeenCalledOnce()
+})
+
+/** A finger rests on a thing, which is picked up after a quarter of a second. */
+function touched() {
+  const node = document.body.appendChild(document.createElement('div'))
+  const [holding, other] = [0, 1].map((identifier) => ({
+    identifier,
+    clientX: 70 * identifier,
+    clientY: 0,
+    target: node,
+  }))
+  const event = new Event('touchstart')
+  Object.defineProperties(event, { target: { value: node }, touches: { value: [holding] } })
+  const heard = { onStart: vi.fn(), onMove: vi.fn(), onEnd: vi.fn() }
+  const ignored = () => undefined
+  const props = {
+    active: 'a',
+    activeNode: { node: { current: node } },
+    event,
+    context: { current: {} },
+    options: { activationConstraint: { delay: 250, tolerance: 8 } },
+    onAbort: ignored,
+    onPending: ignored,
+    onCancel: ignored,
+    ...heard,
+  } as unknown as SensorProps<TouchSensorOptions>
+  new PatientTouchSensor(props)
+  return {
+    ...heard,
+    putDownAnother: () => fireEvent.touchStart(node, { touches: [holding, other] }),
+    liftTheOther: () => fireEvent.touchEnd(node, { touches: [holding], changedTouches: [other] }),
+    lift: (left: readonly unknown[] = []) => fireEvent.touchEnd(node, { touches: left, changedTouches: [holding] }),
+    other,
+  }
+}
+
+test('a second finger in time picks nothing up: two fingers pinch, and one of them may rest', () => {
+  const { putDownAnother, onStart } = touched()
+  vi.advanceTimersByTime(200)
+  putDownAnother()
+  vi.advanceTimersByTime(1_000)
+  expect(onStart).not.toHaveBeenCalled()
+})
+
+test('what a finger holds is dropped by that finger, and not by another that touches the screen meanwhile', () => {
+  const { putDownAnother, liftTheOther, lift, onEnd } = touched()
+  vi.advanceTimersByTime(300)
+  putDownAnother()
+  liftTheOther()
+  frames(20)
+  expect(onEnd).not.toHaveBeenCalled()
+  lift()
+  frames(20)
+  expect(onEnd).toHaveBeenCalledOnce()
 })

@@ -25,13 +25,54 @@ export class PatientMouseSensor extends MouseSensor {
   }
 }
 
-/** See {@link endingWhereLetGo}. */
+/** See {@link endingWhereLetGo} and {@link byOneFinger}. */
 export class PatientTouchSensor extends TouchSensor {
   constructor(props: SensorProps<TouchSensorOptions>) {
     // Touch events go to the element that was touched first, even if that has left the page.
-    super(endingWhereLetGo(props, props.event.target ?? document, 'touchend'))
+    const touched = props.event.target ?? document
+    super(byOneFinger(endingWhereLetGo(props, touched, 'touchend'), touched))
   }
 }
+
+/**
+ * Two fingers pinch, so a second one in time leaves the thing where it is: the library would pick it up under the one that rests.
+ * Once it is picked up, only the finger that holds it can drop it, and not the rest of the hand that comes down on the screen.
+ */
+function byOneFinger<Options extends object>(props: SensorProps<Options>, touched: EventTarget): SensorProps<Options> {
+  const [holding] = fingersOn(props.event)
+  let isPickedUp = false
+  const over = new AbortController()
+  const heardFirst = { capture: true, signal: over.signal }
+  window.addEventListener(
+    'touchstart',
+    () => isPickedUp || touched.dispatchEvent(new Event('touchcancel')), // the library's only way out before a drag
+    heardFirst,
+  )
+  window.addEventListener(
+    'touchend',
+    (lifted) => fingersOn(lifted).includes(holding) && lifted.stopPropagation(),
+    heardFirst,
+  )
+  return {
+    ...props,
+    onStart: (from) => {
+      isPickedUp = true
+      props.onStart(from)
+    },
+    onCancel: () => {
+      over.abort()
+      props.onCancel()
+    },
+    onEnd: () => {
+      over.abort()
+      props.onEnd()
+    },
+  }
+}
+
+/** The fingers on the screen at this event, by their numbers, the first one first. */
+const fingersOn = (event: Event): (number | undefined)[] =>
+  'touches' in event ? Array.from((event as TouchEvent).touches, ({ identifier }) => identifier) : []
 
 /**
  * The library ends a drag at the place where it last drew the thing. Somebody who throws a thing and lets go at once, or works on a
