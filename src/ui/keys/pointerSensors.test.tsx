@@ -140,3 +140,11 @@ test('what a finger holds is dropped by that finger, and not by another that tou
   frames(20)
   expect(onEnd).toHaveBeenCalledOnce()
 })
+
+test('what a finger holds lands where that one was lifted, though another is still down elsewhere', () => {
+  const { putDownAnother, lift, other, onMove } = touched()
+  vi.advanceTimersByTime(300)
+  putDownAnother()
+  lift([other])
+  expect(onMove).toHaveBeenLastCalledWith({ x: 0, y: 0 })
+})

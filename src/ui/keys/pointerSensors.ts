@@ -96,7 +96,7 @@ function endingWhereLetGo<Options extends object>(
     props.onMove(at)
   }
   const onRelease = (event: Event) => {
-    released = getEventCoordinates(event)
+    released = whereLifted(event)
   }
   target.addEventListener(release, onRelease, { capture: true, once: true })
   const over = new AbortController()
@@ -121,6 +121,12 @@ function endingWhereLetGo<Options extends object>(
       afterFrames(hasMovedBy(props.context, released.x - begun.x, released.y - begun.y), props.onEnd)
     },
   }
+}
+
+/** The library would say where the fingers are that are still down, if there are any. */
+function whereLifted(release: Event): Coordinates | null {
+  const [finger] = 'changedTouches' in release ? (release as TouchEvent).changedTouches : []
+  return finger ? { x: finger.clientX, y: finger.clientY } : getEventCoordinates(release)
 }
 
 /** This Escape only gives up the drag, and must do nothing else on the screen, such as clear the selection. */
