@@ -48,6 +48,20 @@ test.describe('By finger alone', () => {
     expect(await covered(page.locator('thead'), FINGER)).toEqual([])
   })
 
+  test('with forced colours nothing is seen of what only makes a target larger', async ({ page, staff }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+    await staff.signIn()
+    await staff.open('/brochures/?status=active')
+    const edges = (of: Locator) =>
+      of.evaluate((one) => {
+        const { borderTopWidth, borderTopColor } = getComputedStyle(one)
+        return Number.parseFloat(borderTopWidth) > 2 ? borderTopColor : 'thin'
+      })
+    expect(await edges(staff.cards.first().getByRole('button', { name: 'Preview' }))).toBe('thin')
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await edges(staff.chip)).toBe(ground)
+  })
+
   test('the ring around each on a card is not cut off', async ({ page, staff }) => {
     await staff.signIn()
     await staff.open('/brochures/?status=active')
