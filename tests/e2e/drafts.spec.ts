@@ -205,6 +205,20 @@ test('what is typed into a card as soon as it is there, with the page reloaded a
   await expect(position).toHaveValue('7')
 })
 
+test('it is kept even while a slow machine is still busy with the start', async ({ page, staff, provider }) => {
+  await placeBrochures(provider, [{ name: 'Week 47' }])
+  await staff.signInAndOpen('Inbox')
+  const position = staff.card('Week 47').getByLabel('Position')
+  await position.waitFor()
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (const typed of ['11', '12', '13', '14', '15', '16']) {
+    await position.fill(typed)
+    await page.reload()
+    await expect(position).toHaveValue(typed)
+  }
+})
+
 test('what was typed into a card stands there, not saved, after another screen and after a reload, until it is saved', async ({
   page,
   staff,

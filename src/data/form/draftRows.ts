@@ -5,6 +5,7 @@ import { newIdsIn, renamed } from '../../offline/outbox/names'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
 import type { Locks } from '../../provider/profile'
+import type { UnderWay } from './underWay'
 
 export interface DraftRows {
   /**
@@ -25,15 +26,28 @@ export interface DraftRows {
 }
 
 /** A draft is a convenience: if it cannot be kept, the form works all the same. */
-export function draftRowsOf(database: ConsoleDatabase, locks: Locks): DraftRows {
+export function draftRowsOf(database: ConsoleDatabase, locks: Locks, underWay: UnderWay): DraftRows {
   const { drafts } = database
   const kept = (work: (table: ConsoleDatabase['drafts']) => PromiseLike<unknown>) =>
     succeeds(database.keep([drafts], (unit) => work(unit.drafts)))
   const isOpen = ({ key }: DraftRow): Promise<boolean> => locks.isHeld(lockOfDraft(key)).catch(() => false)
+  const put = async (row: DraftRow) => {
+    underWay.set(row)
+    // If that fails, there is a second try: a page that stays has time to reconnect, or for room to be made.
+    const isKept = (await succeeds(putAtOnce(database, row))) || (await kept((table) => table.put(row)))
+    // Also if it is refused: nothing of a person stays in the tab whose database has gone with a log-out.
+    underWay.clear(row)
+    return isKept
+  }
+  const ofPageBefore = Promise.all(underWay.left().map(put))
+  const read = async <T>(work: () => PromiseLike<T>): Promise<T> => {
+    await ofPageBefore
+    return database.steadily(work)
+  }
   return {
     isOpen,
     ofForm: (form) =>
-      database.steadily(() =>
+      read(() =>
         database.atOnce('r', [drafts, database.ids, database.outbox], async (unit) => {
           const all = await unit.drafts.where('key').equals(form).or('key').startsWith(draftIn(form, '')).toArray()
           const saved = await savedAmong(unit, all)
@@ -42,15 +56,17 @@ export function draftRowsOf(database: ConsoleDatabase, locks: Locks): DraftRows 
         }),
       ),
     forms: (beginning) =>
-      database.steadily(() =>
+      read(() =>
         database.atOnce('r', [drafts], async (unit) => {
           const keys = await unit.drafts.where('key').startsWith(beginning).primaryKeys()
           return [...new Set(keys.map(formOfDraft))]
         }),
       ),
-    // If that fails, there is a second try: a page that stays has time to reconnect, or for room to be made.
-    put: async (row) => (await succeeds(putAtOnce(database, row))) || kept((table) => table.put(row)),
-    remove: (key) => kept((table) => table.delete(key)),
+    put,
+    remove: (key) => {
+      underWay.clear({ key })
+      return kept((table) => table.delete(key))
+    },
     drop: async (row) => {
       if (await isOpen(row)) return false
       let isDropped = false

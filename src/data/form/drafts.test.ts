@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
 import { type ConsoleDatabase, openDatabase } from '../../offline/storage/database'
 import type { Locks } from '../../provider/profile'
+import { browserProfile, memoryStorage } from '../../provider/testing/profile'
 import { draftsOf } from './drafts'
 import type { Drafts } from './draftsContext'
 
@@ -38,7 +39,10 @@ function profileOf(database: ConsoleDatabase) {
   }
 }
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('what is typed into one form in several tabs is kept of each; once they are gone the newest is offered first', async () => {
   const { tab, type, crash } = profileOf(openDatabase('drafts of two tabs'))
@@ -190,4 +194,46 @@ test('[CD15] what was saved in the moment when its page went is not offered as u
   await draftsOf(database).visit(FORM).keep({ name: 'Blauw' }, {}, `shops/${lost}`)
   await database.ids.put({ temporary: made, collection: 'shops', id: '7', at: 1 })
   expect(await offered(draftsOf(database))).toEqual([{ name: 'Blauw' }])
+})
+
+/** A database that takes everything in, and has written nothing of it when the page goes. */
+function busy(name: string): ConsoleDatabase {
+  const database = openDatabase(name)
+  const never = { objectStore: () => ({ put: () => undefined }), commit: () => undefined }
+  vi.spyOn(database, 'backendDB').mockReturnValue({ transaction: () => never } as object as IDBDatabase)
+  return database
+}
+
+test('what was typed while the database was too busy to write it before the page went is there after the reload', async () => {
+  const ports = { tab: 'a', locks: browserProfile().locks, values: memoryStorage() }
+  void draftsOf(busy('drafts of a busy start'), ports).visit(FORM).keep({ name: 'Groen' })
+  const database = openDatabase('drafts of a busy start')
+  const next = draftsOf(database, ports)
+  expect(await next.formsWithDraft('shop')).toEqual([FORM])
+  expect(await offered(next)).toEqual([{ name: 'Groen' }])
+  expect(await database.drafts.count()).toBe(1)
+})
+
+test('it is not when it was given up, nor for another person', async () => {
+  const ports = { tab: 'a', locks: browserProfile().locks, values: memoryStorage() }
+  void draftsOf(busy('drafts of one person'), ports).visit(FORM).keep({ name: 'Groen' })
+  expect(await offered(draftsOf(openDatabase('drafts of another person'), ports))).toEqual([])
+  const visit = draftsOf(busy('drafts given up'), ports).visit(FORM)
+  void visit.keep({ name: 'Groen' })
+  await visit.remove()
+  expect(await offered(draftsOf(openDatabase('drafts given up'), ports))).toEqual([])
+})
+
+test('nothing is left in the tab’s own storage once the database has written it, or refused it', async () => {
+  const values = memoryStorage()
+  const setItem = vi.spyOn(values, 'setItem')
+  await draftsOf(openDatabase('written drafts'), { tab: 'a', locks: browserProfile().locks, values })
+    .visit(FORM)
+    .keep({ name: 'Groen' })
+  const [name = ''] = setItem.mock.calls[0] ?? []
+  expect([setItem.mock.calls.length, values.getItem(name)]).toEqual([1, null])
+  const gone = openDatabase('written drafts')
+  gone.close({ disableAutoOpen: true })
+  await draftsOf(gone, { tab: 'a', locks: browserProfile().locks, values }).visit(FORM).keep({ name: 'Groenland' })
+  expect([setItem.mock.calls.length, values.getItem(name)]).toEqual([2, null])
 })

@@ -3,22 +3,26 @@ import { draftIn } from '../../offline/outbox/draftsOfChanges'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
 import { webLocks } from '../../provider/browser'
+import type { KeyValue } from '../../provider/keyValue'
 import { tabValues } from '../../provider/localValues'
 import type { Locks } from '../../provider/profile'
 import { type DraftRows, draftRowsOf } from './draftRows'
 import type { Drafts, Visit } from './draftsContext'
+import { underWayIn } from './underWay'
 
 interface DraftPorts {
   /** stays the same after a reload; a duplicated tab begins with the same one */
   tab: string
   locks: Locks
+  /** this tab's */
+  values?: KeyValue
 }
 
 export function draftsOf(
   database: ConsoleDatabase,
-  { tab, locks }: DraftPorts = { tab: thisTab(), locks: webLocks },
+  { tab, locks, values = tabValues }: DraftPorts = { tab: thisTab(), locks: webLocks },
 ): Drafts {
-  const rows = draftRowsOf(database, locks)
+  const rows = draftRowsOf(database, locks, underWayIn(values, database.name))
   return {
     visit: (form) => visitOf(rows, form, tab),
     formsWithDraft: (beginning) => rows.forms(beginning).catch(() => []),
