@@ -50,20 +50,14 @@ test('what is typed under Something else is there again after a reload, and is s
   await vi.waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('what is typed under Something else is kept no longer once it is given up', async () => {
-  const { open, kept } = onDevice('decisions that are given up')
+test.each([
+  ['it is given up', () => screen.getByRole('button', { name: 'Cancel' })],
+  ['another side is chosen', () => screen.getByLabelText(/^Theirs/)],
+])('what is typed under Something else is kept no longer once %s', async (how, place) => {
+  const { open, kept } = onDevice(`decisions until ${how}`)
   open()
   await typeAnother('Ours')
   await vi.waitFor(async () => expect(await kept()).toEqual([{ name: 'Ours' }]))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await vi.waitFor(async () => expect(await kept()).toEqual([]))
-})
-
-test('what is typed under Something else is kept no longer once another side is chosen', async () => {
-  const { open, kept } = onDevice('decisions for another side')
-  open()
-  await typeAnother('Ours')
-  await vi.waitFor(async () => expect(await kept()).toEqual([{ name: 'Ours' }]))
-  await userEvent.click(screen.getByLabelText(/^Theirs/))
+  await userEvent.click(place())
   await vi.waitFor(async () => expect(await kept()).toEqual([]))
 })
