@@ -189,6 +189,24 @@ test('keys pressed faster than the drag can follow are all heard', async ({ page
   await expect.poll(orderAtProvider(provider)).toEqual(order)
 })
 
+/** Runs in the page: what waits for the next task waits so many milliseconds, as on a device that is busy. */
+function delayTimers(by: number) {
+  const { setTimeout: given } = window
+  const delayed = (run: () => void, after?: number) => given(run, after || by)
+  Object.assign(window, { setTimeout: delayed })
+}
+
+test('they are even behind a drag that was given up', async ({ page, provider }) => {
+  await openOffers(page)
+  await page.evaluate(delayTimers, 100)
+  await handle(page, 'Week 47 one').focus()
+  const givenUp = ['Space', 'ArrowDown', 'Escape']
+  for (const key of [...givenUp, ...givenUp, 'Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  const order = ['Week 47 two', 'Week 47 three', 'Week 47 one']
+  await shows(page, order, FRESH)
+  await expect.poll(orderAtProvider(provider)).toEqual(order)
+})
+
 async function choose(page: Page, name: string, action: string) {
   await item(page, name).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()

@@ -38,8 +38,12 @@ function placeOf({ current: { collisionRect } }: KeyboardSensorProps['context'])
   return collisionRect ? `${collisionRect.left} ${collisionRect.top}` : ''
 }
 
+/** Keys that were held, and are now handed over, with the queue in which they were. */
+const handedOver = new WeakMap<KeyboardEvent, object>()
+
 /**
- * Lets one key through at a time, once what the last key moved stands in its place, and the library knows what lies under it.
+ * Lets one key through at a time, once what the last key moved stands in its place, and the library knows what lies under it. One of
+ * those that wait behind the end of a drag may begin the next, which then holds the others in the same way.
  *
  * @returns stops holding keys, after those that still wait
  */
@@ -53,12 +57,15 @@ function keysInTurn(page: Document, context: KeyboardSensorProps['context']): ()
     isMoving = key !== undefined
     if (key) {
       const before = placeOf(context)
-      ;(page.activeElement ?? page.body).dispatchEvent(new KeyboardEvent('keydown', key))
+      const handed = new KeyboardEvent('keydown', key)
+      handedOver.set(handed, held)
+      ;(page.activeElement ?? page.body).dispatchEvent(handed)
       afterFrames(hasMovedFrom(before), next)
     } else if (isReleased) page.removeEventListener('keydown', hold, true)
   }
   const hold = (key: KeyboardEvent) => {
-    if (!key.isTrusted) return
+    const by = handedOver.get(key)
+    if (by ? by === held || isReleased : !key.isTrusted) return
     key.preventDefault()
     key.stopImmediatePropagation()
     // A held key repeats faster than a slow device can follow.
