@@ -5,7 +5,7 @@
  * e-mail address is what somebody signs in with, so whoever could change a superadmin's address, or give roles, could make a
  * superadmin of themselves. Both are for superadmins only, and one superadmin always stays.
  */
-import { arrayContains, eq, sql } from 'drizzle-orm'
+import { arrayContains, eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
 import { grown } from '../database/columns'
 import { isEmailTaken } from '../database/email-taken'
@@ -14,19 +14,15 @@ import { insertedId } from '../database/inserted'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
 import { admins } from '../database/tables/admins'
+import { takeTurn } from '../database/turns'
 import { unlessUnchanged } from '../database/unchanged'
 import { invalid, Refusal, refuse } from '../http/errors'
 import { hold } from '../http/hold'
 import { readAdmin } from './read'
 import type { AdminChanges, NewAdmin } from './rules'
 
-/** Any number, the same in every instance. */
-const adminsLock = 7_462_003
-
-/** People who write admins take turns, until the end of the transaction: two removals at once would leave no superadmin. */
-export async function takeAdminsTurn(database: Database): Promise<void> {
-  await database.execute(sql`select pg_advisory_xact_lock(${adminsLock}::bigint)`)
-}
+/** Two removals at once would leave no superadmin. */
+export const takeAdminsTurn = (database: Database): Promise<void> => takeTurn(database, 'admins')
 
 interface Making {
   by: Person

@@ -8,6 +8,7 @@ import { arrayText } from '../database/array-text'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { brochures } from '../database/tables/brochures'
+import { takeTurn } from '../database/turns'
 import { invalid } from '../http/errors'
 
 interface Holder {
@@ -44,16 +45,11 @@ interface Placing {
   now: Date
 }
 
-/** Any number, the same in every instance. */
-const positionsLock = 7_462_002
-
 /**
  * People who reorder or merge at once take turns, until the end of the transaction. Taken before any brochure is locked: each
  * locks several, and two that each held what the other needs would wait for ever.
  */
-export async function takePositionsTurn(database: Database): Promise<void> {
-  await database.execute(sql`select pg_advisory_xact_lock(${positionsLock}::bigint)`)
-}
+export const takePositionsTurn = (database: Database): Promise<void> => takeTurn(database, 'positions')
 
 /** Frees `position` for brochure `id`. 422 when a frozen brochure holds it. */
 export async function freePosition(database: Database, { id, languageId, position, now }: Placing): Promise<void> {
