@@ -19,6 +19,15 @@ async function oneCardToDrag(of: { staff: Person; page: Page; provider: Provider
   return placed
 }
 
+/** The same, but before the code of dragging has come: `code` holds it back. */
+async function oneCardTooEarly(of: { staff: Person; page: Page; provider: ProviderUnderTest }) {
+  const code = await holding(of.page, '**/assets/DragLayer-*.js')
+  code.hold()
+  const [placed] = await placeBrochures(of.provider, brochureSeries(1))
+  await of.staff.signInAndOpen('Inbox')
+  return { placed, code }
+}
+
 /** In a card: its cover is a button, and its name a link. */
 const BESIDE_CONTROLS = { x: 100, y: 40 }
 
@@ -90,10 +99,7 @@ test.describe('Moving brochures', () => {
     page,
     provider,
   }) => {
-    const code = await holding(page, '**/assets/DragLayer-*.js')
-    code.hold()
-    await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
+    const { code } = await oneCardTooEarly({ staff, page, provider })
     await staff.card('Week 47 no. 1').focus()
     await page.keyboard.press('m')
     code.letGo()
@@ -105,10 +111,7 @@ test.describe('Moving brochures', () => {
     page,
     provider,
   }) => {
-    const code = await holding(page, '**/assets/DragLayer-*.js')
-    code.hold()
-    const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
+    const { placed, code } = await oneCardTooEarly({ staff, page, provider })
     await staff.card('Week 47 no. 1').dragTo(staff.tab('Active'), { sourcePosition: BESIDE_CONTROLS })
     code.letGo()
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
@@ -121,10 +124,7 @@ test.describe('Moving brochures', () => {
     page,
     provider,
   }) => {
-    const code = await holding(page, '**/assets/DragLayer-*.js')
-    code.hold()
-    await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
+    const { code } = await oneCardTooEarly({ staff, page, provider })
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
     await page.mouse.down()
@@ -143,10 +143,7 @@ test.describe('Moving brochures', () => {
     provider,
     wire,
   }) => {
-    const code = await holding(page, '**/assets/DragLayer-*.js')
-    code.hold()
-    await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
+    const { code } = await oneCardTooEarly({ staff, page, provider })
     await staff.card('Week 47 no. 1').dragTo(staff.tab('Active'), { sourcePosition: BESIDE_CONTROLS })
     await page.keyboard.press('Escape')
     code.letGo()
@@ -315,10 +312,7 @@ test.describe('Moving by finger', () => {
   })
 
   test('a finger that rests on a card when the code of dragging comes lifts it', async ({ staff, page, provider }) => {
-    const code = await holding(page, '**/assets/DragLayer-*.js')
-    code.hold()
-    await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
+    const { code } = await oneCardTooEarly({ staff, page, provider })
     await dragByFinger(page, staff.card('Week 47 no. 1'), staff.tab('Active'), code.letGo)
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
   })
