@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isBroken } from '../database/broken'
 import type { Database } from '../database/open'
 import type { Broadcast, Clock } from '../http/context'
 import type { PublicFetch } from '../http/fetch-public'
@@ -83,6 +84,8 @@ async function runToItsEnd(parts: RunParts, job: Job): Promise<void> {
     await runImport(parts, job)
   } catch (error) {
     if (parts.signal.aborted) return
+    // It is under way still, and goes on from its last batch.
+    if (isBroken(error)) throw error
     // An import ends with the deletion of its shop, or of all its locations, and misses what goes with them.
     if (await isUnended(parts.database, job))
       await end(parts, job, { type: 'failed', message: `Failed: ${refusalOrReference(error)}` })

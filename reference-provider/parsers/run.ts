@@ -3,6 +3,7 @@
  * that says so. The brochure, the last line and the run's state are one transaction, so that a crash leaves all or nothing.
  */
 import { eq, getTableColumns } from 'drizzle-orm'
+import { isBroken } from '../database/broken'
 import type { Database } from '../database/open'
 import { languages } from '../database/tables/languages'
 import { parserClasses, parsers } from '../database/tables/parsers'
@@ -29,7 +30,7 @@ interface RunTools extends PageMaker {
 /** Milliseconds for all of a run. Thick folders of slow sites take minutes; a longer run holds its place for nothing. */
 const longest = 10 * 60_000
 
-/** What the queue calls for each run. Rejects when it was stopped; every other failure ends in the run's log. */
+/** What the queue calls for each run. Rejects when it was stopped or the database lost; every other failure ends in the run's log. */
 export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) => Promise<void> {
   const { database, broadcast, clock } = tools
 
@@ -80,6 +81,8 @@ export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) 
       await attempt(run, AbortSignal.any([stopped, late]))
     } catch (error) {
       stopped.throwIfAborted()
+      // A database that is there again already would store this as the run's own failure.
+      if (isBroken(error)) throw error
       await end(
         run,
         late.aborted ? `The run took longer than ${longest / 60_000} minutes` : endingOf(error, run),
