@@ -59,9 +59,10 @@ export const drainLimit = 16 * megabyte
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const limit = limitOf(c.req.path, c.req.header('content-type'))
   if (lengthOf(c.req.header('content-length')) > limit.bytes) throw bodyTooLarge(c, limit)
+  // Naming the body begins to take it, and what comes of it behind an early refusal would then block the connection.
+  const body = c.req.header('transfer-encoding') === undefined ? null : c.req.raw.body
   // A GET has no body here, whatever comes with it.
-  const { body } = c.req.raw
-  if (body && c.req.header('transfer-encoding') !== undefined) await readWithin(c, body, limit)
+  if (body) await readWithin(c, body, limit)
   await next()
 }
 

@@ -213,3 +213,14 @@ describe('a body that is announced too large', () => {
     ])
   })
 })
+
+test('a body that comes behind its refusal is taken: then the connection is good again', async () => {
+  const socket = connect(provider.port, '127.0.0.1')
+  socket.write(`POST /api/admin/categories HTTP/1.1\r\n${HOST}${LONG_BODY.replace('100000', '1500000')}`)
+  const refused = await heard(socket, /\r\n\r\n.*\}/s)
+  socket.write('x'.repeat(1_500_000))
+  socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)
+  const next = await heard(socket, /\r\n\r\n.*\}/s)
+  socket.destroy()
+  expect([refused.split('\r\n')[0], next.split('\r\n')[0]]).toEqual(['HTTP/1.1 401 Unauthorized', 'HTTP/1.1 200 OK'])
+})
