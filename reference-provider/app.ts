@@ -123,7 +123,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/languages', languageRoutes())
     .route('/regions', regionRoutes())
     .route('/categories', categoryRoutes({ clock, filesDir }))
-    .route('/shops', shopRoutes({ clock, filesDir, imports }))
+    .route('/shops', shopRoutes({ clock, filesDir, imports, runs }))
     .route('/shops', shopLocationRoutes({ clock, imports }))
     .route('/shops', importStateRoutes())
     .route('/locations', locationRoutes({ clock }))

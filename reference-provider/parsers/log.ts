@@ -1,8 +1,9 @@
 /** The log of a run, line by line: a line is stored first and sent then, so that nobody hears what a crash takes back. */
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { parserIterations, parserMessages } from '../database/tables/iterations'
+import { parsers } from '../database/tables/parsers'
 import type { Broadcast } from '../http/context'
 import { asMessage, type RunMessage } from './messages'
 
@@ -43,6 +44,31 @@ export async function writeStanding(
     .where(and(eq(parserIterations.id, id), eq(parserIterations.state, 'started')))
     .returning({ id: parserIterations.id })
   return underWay ? writeLine(database, { iteration_id: id, message, state: set.state }, now) : null
+}
+
+/** The last line of a run that was ended early. */
+export interface LastLine {
+  parserId: number
+  line: RunMessage
+}
+
+/** Ends the runs of a shop's parsers. The lines are for the listeners: they are to be deleted with the shop. */
+export async function endRunsOf(
+  database: Database,
+  shopId: number,
+  { why, now }: { why: string; now: Date },
+): Promise<LastLine[]> {
+  const runs = await database
+    .select({ id: parserIterations.id, parserId: parserIterations.parser_id })
+    .from(parserIterations)
+    .innerJoin(parsers, eq(parsers.id, parserIterations.parser_id))
+    .where(and(eq(parsers.shop_id, shopId), inArray(parserIterations.state, ['waiting', 'started'])))
+    .orderBy(asc(parserIterations.id))
+    .for('update', { of: parserIterations })
+  const lines: LastLine[] = []
+  for (const { id, parserId } of runs)
+    lines.push({ parserId, line: await writeLine(database, { iteration_id: id, message: why, state: 'failed' }, now) })
+  return lines
 }
 
 /** To be called once the line is committed. */

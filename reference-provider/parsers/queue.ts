@@ -13,7 +13,7 @@ import { parserIterations } from '../database/tables/iterations'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
 import { createPlaces } from '../places'
-import { type Standing, tellLine, writeStanding } from './log'
+import { type LastLine, type Standing, tellLine, writeStanding } from './log'
 import type { RunMessage } from './messages'
 
 const attemptsAllowed = 2
@@ -31,6 +31,8 @@ interface RunQueueOptions {
 export interface RunQueue {
   /** A new run in the line has been committed: sends its first line, and begins it as soon as there is a place. */
   started: (parserId: number, line: RunMessage) => void
+  /** For a shop that was deleted: tells the listeners. What is at work finds out by itself. */
+  ended: (lines: readonly LastLine[]) => void
   /** Takes up what a crash or a restart left. */
   resume: () => Promise<void>
   /** Stops what is running, to be taken up at the next start. */
@@ -89,6 +91,11 @@ export function createRunQueue({ database, broadcast, clock, perform }: RunQueue
   return {
     started: (parserId, line) => {
       tellLine(broadcast, parserId, line)
+      wake()
+    },
+    ended: (lines) => {
+      for (const { parserId, line } of lines) tellLine(broadcast, parserId, line)
+      // One of them may have been next in line while it was being deleted: then nothing was begun.
       wake()
     },
     resume: async () => {

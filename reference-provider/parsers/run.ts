@@ -4,7 +4,9 @@
  */
 import { eq, getTableColumns } from 'drizzle-orm'
 import { isBroken } from '../database/broken'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
+import { parserIterations } from '../database/tables/iterations'
 import { languages } from '../database/tables/languages'
 import { parserClasses, parsers } from '../database/tables/parsers'
 import { shops } from '../database/tables/shops'
@@ -83,6 +85,8 @@ export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) 
       stopped.throwIfAborted()
       // A database that is there again already would store this as the run's own failure.
       if (isBroken(error)) throw error
+      // It went with its shop, and its end has been told.
+      if (!(await isKnown(database, parserIterations.id, run.id))) return
       await end(
         run,
         late.aborted ? `The run took longer than ${longest / 60_000} minutes` : endingOf(error, run),

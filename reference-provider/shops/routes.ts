@@ -9,6 +9,7 @@ import { isForm } from '../http/form'
 import { pageSchema, pathId, query, searchSchema } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
 import type { LocationImports } from '../imports/queue'
+import type { RunQueue } from '../parsers/queue'
 import { listShops, readShop, shopOptions } from './read'
 import { changesSchema, newShopFormSchema, newShopSchema } from './rules'
 import { allStatistics, brochuresOfShop, shopStatistics } from './statistics'
@@ -24,10 +25,11 @@ interface ShopRouteParts {
   clock: Clock
   filesDir: string
   imports: Pick<LocationImports, 'ended'>
+  runs: Pick<RunQueue, 'ended'>
 }
 
 /** Routes to mount at /api/admin/shops. */
-export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
+export function shopRoutes({ clock, filesDir, imports, runs }: ShopRouteParts) {
   const id = (c: Context) => pathId(c, 'Shop')
   const target = (c: Context): Target => ({ id: id(c), expected: expectedVersion(c) })
 
@@ -53,8 +55,11 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
       return answerRecord(c, 'shop', changed)
     })
     .delete('/:id', async (c) => {
-      const remains = await removeShop(c.var.database, target(c), new Date(clock()))
-      await c.var.afterCommit(() => imports.ended(id(c), remains))
+      const ended = await removeShop(c.var.database, target(c), new Date(clock()))
+      await c.var.afterCommit(() => {
+        imports.ended(id(c), ended.imports)
+        runs.ended(ended.runs)
+      })
       return c.body(null, 204)
     })
 }

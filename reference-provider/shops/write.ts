@@ -15,6 +15,7 @@ import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
 import { requireUnused } from '../http/in-use'
 import { endAll, type Remains } from '../imports/jobs'
+import { endRunsOf, type LastLine } from '../parsers/log'
 import { regionsAfter, storedRegionIds, writeLists } from './lists'
 import { readShop } from './read'
 import { checkTogether, type NewShop, type ShopChanges } from './rules'
@@ -53,21 +54,26 @@ export async function changeShop(database: Database, target: Target, sent: ShopC
   return unlessUnchanged(database, shops, { before, after: await readShop(database, id) })
 }
 
+/** What is left of work for a shop that was deleted. */
+interface Ended {
+  imports: Remains
+  runs: LastLine[]
+}
+
 /**
  * 409 with the reason while the shop has brochures, or an advertisement is for it: without a shop the advertisement would be for
  * all. Its locations, parsers, imports and texts go with it.
- *
- * @returns what is left of its imports
  */
-export async function removeShop(database: Database, target: Target, now: Date): Promise<Remains> {
+export async function removeShop(database: Database, target: Target, now: Date): Promise<Ended> {
   await hold(database, shop, target)
   requireUnused('shop', {
     brochure: await database.$count(brochures, eq(brochures.shop_id, target.id)),
     advertisement: await database.$count(advertisementShops, eq(advertisementShops.shop_id, target.id)),
   })
-  const remains = await endAll(database, target.id, { why: 'the shop has been deleted', now })
+  const imports = await endAll(database, target.id, { why: 'the shop has been deleted', now })
+  const runs = await endRunsOf(database, target.id, { why: 'The shop has been deleted', now })
   await database.delete(shops).where(eq(shops.id, target.id))
-  return remains
+  return { imports, runs }
 }
 
 async function requireClient(database: Database, id: number | null | undefined): Promise<void> {

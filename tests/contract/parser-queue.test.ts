@@ -132,6 +132,19 @@ test('a run for which the disk has no room says so', async () => {
   expect(await lastLineOf('wepublish', () => Promise.reject(full))).toBe('The disk of the provider is full')
 })
 
+test('a run whose shop is deleted meanwhile ends without a report: whoever deletes it tells the end', async () => {
+  const reported = vi.spyOn(console, 'error')
+  const parser_id = await twoRuns('wepublishv3')
+  const [run] = await database.select().from(parserIterations).where(eq(parserIterations.parser_id, parser_id))
+  if (!run) throw new Error('nothing was inserted')
+  const read: PublicFetch['read'] = async (url) => {
+    await database.delete(parsers).where(eq(parsers.id, parser_id))
+    return { url, charset: null, size: 0, bytes: Buffer.from('') }
+  }
+  await performing(read)(run, new AbortController().signal)
+  expect(reported.mock.calls).toEqual([])
+})
+
 test('a run that a stop has cut off waits for the next start, says so, and has lost no attempt', async () => {
   const parser_id = await twoRuns('generic')
   const told: object[] = []

@@ -353,6 +353,29 @@ async function whenEnded(run: Started) {
   return { ...run, ...(await ended(run)) }
 }
 
+test('the runs of a shop that is deleted are heard to fail', async () => {
+  const other = await testProvider()
+  const parser_id = await addParser(other, `${site.origin}/silent/deleted`)
+  const [parser] = await other.database.select().from(parsers)
+  const who = await colleague(other)
+  await who.send('POST', '/parsers', json({ parser_id }))
+  await who.send('POST', '/parsers', json({ parser_id }))
+  await expect.poll(() => site.silent.now).toBe(1)
+  const told: unknown[] = []
+  other.socket.broadcast = (...news) => void told.push(news)
+  expect((await who.send('DELETE', `/shops/${parser?.shop_id}`)).status).toBe(204)
+  await until(() => told.length === 2)
+  await other.close()
+  const end = { message: 'The shop has been deleted', state: 'failed' }
+  expect(told).toEqual(
+    [1, 2].map((iteration_id) => [
+      `parser:${parser_id}`,
+      'new_message',
+      expect.objectContaining({ iteration_id, ...end }),
+    ]),
+  )
+})
+
 test('a run whose brochure was stored, though the database was lost before it said so, has not failed', async () => {
   const other = await testProvider()
   await addParser(other, `${site.origin}/two`)

@@ -61,7 +61,7 @@ beforeAll(async () => {
     publicFetch: createPublicFetch({ loopback: false }),
     imports: { directory, wake: () => {}, ended: () => {}, close: async () => {} },
     pdfJobs: createPdfJobs({ ...folders, database, renderer, broadcast: () => {}, clock: Date.now }),
-    runs: { started: () => {}, resume: async () => {}, close: async () => {} },
+    runs: { started: () => {}, ended: () => {}, resume: async () => {}, close: async () => {} },
     demoSites: true,
     corsOrigins: [],
     ...folders,
