@@ -50,13 +50,19 @@ export function tryAgain(): Refusal {
  * there in a moment.
  */
 export function answerError(error: Error, c: Context): Response {
-  c.header('Cache-Control', 'no-store')
-  const refusal = isCollision(error) ? tryAgain() : error
-  if (refusal instanceof Refusal) return c.json(refusal.body, refusal.status, refusal.headers)
-  if (isCutOff(c)) return c.json({ code: 400, description: 'The request was cut off.' }, 400)
+  // A commit may fail behind its answer, whose length would else go out with the refusal.
+  if (c.finalized) c.res = undefined
+  const { body, status, headers } = refusalOf(error, c)
+  return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
+}
+
+function refusalOf(error: Error, c: Context): Refusal {
+  if (isCollision(error)) return tryAgain()
+  if (error instanceof Refusal) return error
+  if (isCutOff(c)) return refuse(400, 'The request was cut off.')
   const reference = randomUUID()
   logError({ reference, method: c.req.method, path: loggedPath(c.req.path) }, error)
-  return c.json({ code: 500, description: `Something went wrong here (reference ${reference}).` }, 500)
+  return refuse(500, `Something went wrong here (reference ${reference}).`)
 }
 
 /** Nobody is there to read the answer, and a client that went away is no trouble of ours. */

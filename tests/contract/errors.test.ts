@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerError } from '../../reference-provider/http/errors'
 import { raw } from './identities'
 import { addBrochure, addShop, colleague, key, providerOfFile, type Refused, stored, testProvider } from './support'
@@ -35,6 +35,19 @@ test.each(['40001', '40P01', '55P03', '23503', '23505'])(
     expect(await answer.json()).toEqual({ code: 503, description: 'Busy, please send again.' })
   },
 )
+
+test('a write that fails at its commit, behind its answer, is refused without the length of that answer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const app = new Hono()
+    .onError(answerError)
+    .use(async (_c, next) => {
+      await next()
+      throw new Error('not committed')
+    })
+    .post('/', () => Response.json({}, { headers: { 'Content-Length': '1000' } }))
+  const { status, headers } = await app.request('/', { method: 'POST' })
+  expect([status, headers.get('content-length')]).toEqual([500, null])
+})
 
 describe('a body', () => {
   test.each(['{', '', 'state=active', '{"state":"active"}}', '{"state":\u0000}'])(
