@@ -60,6 +60,8 @@ test.describe('By finger alone', () => {
     expect(await edges(staff.cards.first().getByRole('button', { name: 'Preview' }))).toBe('thin')
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(await edges(staff.chip)).toBe(ground)
+    await staff.open('/shops/')
+    expect(await edges(page.getByText('Vital', { exact: true }))).toBe(ground)
   })
 
   test('the ring around each on a card is not cut off', async ({ page, staff }) => {
