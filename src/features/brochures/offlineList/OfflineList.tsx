@@ -2,11 +2,12 @@ import { CloudDownload } from 'lucide-react'
 import { useTakeOffline } from '../../../data/device/useTakeOffline'
 import { useConnectivity } from '../../../data/sync'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
-import { Button } from '../../../ui/control/Button'
-import fields from '../../../ui/control/field.module.css'
 import { IconButton } from '../../../ui/control/IconButton'
+import { lazyPart } from '../../../ui/screen/lazyPart'
 import styles from './OfflineList.module.css'
-import { spokenText, takingText } from './takingText'
+
+/** Loaded after the first cards: nobody has a list taken before. */
+const OfflineBar = lazyPart(async () => (await import('./OfflineBar')).OfflineBar, null)
 
 /**
  * Brings all of the list, with covers and pages, onto this device. Without a network this is impossible: the button becomes
@@ -27,28 +28,8 @@ export function TakeOfflineButton({ filter }: { filter: BrochureFilter }) {
   )
 }
 
-/** The progress, and a way to stop; then how it ended, until the person has read that. */
+/** How far the list is, as long as there is something to tell. */
 export function OfflineProgress() {
   const { taking, stop, dismiss } = useTakeOffline()
-  if (!taking) return null
-  const isRunning = taking.state === 'running'
-  return (
-    <div className={styles.bar}>
-      {isRunning && <p>{takingText(taking)}</p>}
-      <p role="status" className={isRunning ? fields.hidden : undefined}>
-        {spokenText(taking)}
-      </p>
-      {isRunning && (
-        <progress
-          aria-label="Taking this list offline"
-          className={styles.progress}
-          max={Math.max(1, taking.of)}
-          value={taking.done}
-        />
-      )}
-      <Button tone="quiet" onClick={isRunning ? stop : dismiss}>
-        {isRunning ? 'Cancel' : 'OK'}
-      </Button>
-    </div>
-  )
+  return taking && <OfflineBar {...{ taking, stop, dismiss }} />
 }
