@@ -29,7 +29,7 @@ export function planMove(
 /** The alert. For several brochures it also says which ones stayed. */
 export function corruptedText(asked: number, stays: readonly Brochure[]): string {
   if (asked === 1) return CORRUPTED_DATE
-  return [CORRUPTED_DATE, ...stays.map((brochure) => `“${cropName(nameOf(brochure))}”`)].join('\n')
+  return [CORRUPTED_DATE, ...stays.map((brochure) => subjectOf([brochure]))].join('\n')
 }
 
 /** “Week 47” or “3 brochures”, at the beginning of a sentence. */
@@ -47,3 +47,7 @@ export const stayedText = (stayed: readonly Brochure[], state: SentState): strin
 
 export const mergedText = (base: Brochure, merged: Brochure): string =>
   `${subjectOf([merged])} merged into ${subjectOf([base])}`
+
+/** @param taken undefined if this device no longer knows it */
+export const takenAwayText = (taken: Brochure | undefined): string =>
+  `${taken ? subjectOf([taken]) : 'The brochure'} is no longer in this list: it was changed elsewhere`

@@ -15,10 +15,10 @@ import { ownTime } from '../../../domain/values/ownTime'
 import type { Id } from '../../../offline/define'
 import { type Change, change, type Engine } from '../../../offline/engine'
 import { useAlert } from '../../../ui/dialog/dialogs'
-import type { Toast } from '../../../ui/news/toasts'
+import { type Toast, useToast } from '../../../ui/news/toasts'
 import { createMovedHere, type MovedHere } from '../movedHere'
 import { nameOf } from '../names'
-import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf } from './moves'
+import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf, takenAwayText } from './moves'
 import { createPlacer, orderAhead, orderAtHand } from './placing'
 import { type Undoable, useUndoable } from './useUndoable'
 
@@ -41,6 +41,8 @@ export interface BoardActions {
   merge: (baseId: Id, mergedId: Id, regionId: string) => void
   /** Asked when a brochure has left its list: whether others took it away. If not, it was moved here, or its id changed. */
   wasTakenAway: (id: Id) => boolean
+  /** Says so to somebody who was at work on it. */
+  tellTakenAway: (id: Id) => void
   undoLast: () => void
 }
 
@@ -52,21 +54,23 @@ export function useBoardActions(): BoardActions {
   const [movedHere] = useState(createMovedHere)
   const undoable = useUndoable(KINDS, movedHere.moving)
   const readOrder = useListAhead(offers)
+  const toast = useToast()
   return useMemo(
-    () => createBoardActions({ engine, alert, undoable, movedHere, readOrder }),
-    [engine, alert, undoable, movedHere, readOrder],
+    () => createBoardActions({ engine, alert, toast, undoable, movedHere, readOrder }),
+    [engine, alert, toast, undoable, movedHere, readOrder],
   )
 }
 
 interface BoardParts {
   engine: Engine
   alert: ReturnType<typeof useAlert>
+  toast: ReturnType<typeof useToast>
   undoable: Undoable
   movedHere: MovedHere
   readOrder: (filter: { language: Id }) => Promise<void>
 }
 
-function createBoardActions({ engine, alert, undoable, movedHere, readOrder }: BoardParts): BoardActions {
+function createBoardActions({ engine, alert, toast, undoable, movedHere, readOrder }: BoardParts): BoardActions {
   /** Places are given one after the other, each on top of what the last one pushed. */
   let lastPlaced = Promise.resolve(true)
   const placer = createPlacer(engine)
@@ -121,6 +125,7 @@ function createBoardActions({ engine, alert, undoable, movedHere, readOrder }: B
       movedHere.moving([mergedId], undoable.run([merge], mergedText(base, merged), { isFinal: true }))
     },
     wasTakenAway: (id) => !movedHere.take(id) && !engine.names.read().has(id),
+    tellTakenAway: (id) => void toast({ text: takenAwayText(shown(engine, [id])[0]) }),
     // A place that waits for the order of its language is not among the changes yet.
     undoLast: () => void lastPlaced.then(undoable.undoLast),
   }

@@ -20,18 +20,18 @@ export interface FocusedCard {
 
 /**
  * Keeps the focus on the board: when the focused card leaves the list, the card that takes its place gets the focus, so that a
- * moderator can go straight on. If others have taken the card away while somebody typed into it, the next keys are not meant for
- * its successor.
+ * moderator can go straight on. If others have taken the card away while somebody typed into it or had a layer of it open, they are
+ * told, and the next keys are not meant for its successor.
  */
 export function useFocusedCard(
-  { ground, actions: { wasTakenAway } }: Pick<Board, 'ground' | 'actions'>,
+  { ground, actions: { wasTakenAway, tellTakenAway } }: Pick<Board, 'ground' | 'actions'>,
   ids: readonly Id[],
   scrollTo: (index: number) => void,
 ): FocusedCard {
   const [held] = useState(() => createCell<Id | null>(null))
   const [unseen] = useState(createUnseen)
   const covered = useRef<Id | null>(null)
-  const isTyping = useRef(false)
+  const isAtWork = useRef(false)
   const latest = useRef({ ids, scrollTo })
   useLayoutEffect(() => {
     latest.current = { ids, scrollTo }
@@ -41,7 +41,7 @@ export function useFocusedCard(
     const cards = ground.read()
     if (!cards) return
     const cardAt = (target: EventTarget | null) => {
-      isTyping.current = target instanceof Element && target.matches(TYPED_INTO)
+      isAtWork.current = target instanceof Element && target.matches(WORKED_IN)
       return cardOf(target)?.dataset.brochure ?? null
     }
     const stopCovered = noteCovered((target) => {
@@ -75,11 +75,14 @@ export function useFocusedCard(
     const isTakenAway = wasTakenAway(id)
     const isCovered = covered.current === id
     if (!isFocusLost() && !isCovered) return
-    if (isTyping.current && isTakenAway) unseen.came()
+    if (isAtWork.current && isTakenAway) {
+      unseen.came()
+      tellTakenAway(id)
+    }
     const place = placeLeft(before, id, ids)
     if (isCovered) covered.current = ids[place] ?? null
     moveTo(place)
-  }, [ids, moveTo, held, wasTakenAway, unseen])
+  }, [ids, moveTo, held, wasTakenAway, tellTakenAway, unseen])
 
   return useMemo(
     () => ({
@@ -112,7 +115,8 @@ function noteCovered(note: (target: EventTarget | null) => void): () => void {
   return () => listening.abort()
 }
 
-const TYPED_INTO = 'input:not([type="checkbox"])'
+/** Fields to type into, and what its dropdown and its calendar hold. */
+const WORKED_IN = 'input:not([type="checkbox"]), [popover] *'
 
 /** The place after the cards that stood before one that has gone: the next card has it, or the same one under the provider's id. */
 function placeLeft(before: readonly Id[], gone: Id, now: readonly Id[]): number {

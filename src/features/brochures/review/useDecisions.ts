@@ -8,9 +8,7 @@ import { inSeconds } from '../../../domain/values/dates'
 import type { Id } from '../../../offline/define'
 import type { Engine } from '../../../offline/engine'
 import { useShortcuts } from '../../../ui/keys/shortcuts'
-import { useToast } from '../../../ui/news/toasts'
-import { useBoardActions } from '../board/useBoardActions'
-import { nameOf } from '../names'
+import { type BoardActions, useBoardActions } from '../board/useBoardActions'
 import { createUnseen } from '../unseen'
 import type { useReviewQueue } from './useReviewQueue'
 
@@ -38,7 +36,7 @@ export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions
   const { queue } = reviewed
   const engine = useEngine()
   const actions = useBoardActions()
-  const isUnmeant = useTakenAway(reviewed, actions.wasTakenAway)
+  const isUnmeant = useTakenAway(reviewed, actions)
   const decided = useRef<Decision[]>([])
   const { current } = queue
   const isDecided = useRef(false)
@@ -95,10 +93,8 @@ export function useDecisions(reviewed: Reviewed, onLeave: () => void): Decisions
  */
 function useTakenAway(
   { windowKey, ids, queue: { current } }: Reviewed,
-  wasTakenAway: (id: Id) => boolean,
+  { wasTakenAway, tellTakenAway }: BoardActions,
 ): () => boolean {
-  const engine = useEngine()
-  const toast = useToast()
   const [unseen] = useState(createUnseen)
   const looked = useRef({ windowKey, current })
   useLayoutEffect(() => {
@@ -106,10 +102,8 @@ function useTakenAway(
     looked.current = { windowKey, current }
     if (id === null || id === current || list !== windowKey || ids.includes(id) || !wasTakenAway(id)) return
     unseen.came()
-    const brochure = engine.record(brochures, id).read()
-    const name = brochure ? `“${nameOf(brochure)}”` : 'The brochure'
-    toast({ text: `${name} is no longer in this list: it was changed elsewhere` })
-  }, [engine, toast, unseen, wasTakenAway, windowKey, ids, current])
+    tellTakenAway(id)
+  }, [unseen, wasTakenAway, tellTakenAway, windowKey, ids, current])
   return unseen.isUnmeant
 }
 
