@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CalendarContext } from './calendar'
 import { DateTimeField, type DateTimeFieldProps } from './DateTimeField'
 
@@ -273,4 +273,18 @@ test('Escape in the field closes the calendar, and not the dialog that the field
   await userEvent.type(field(), '{Escape}', { skipClick: true })
   expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull()
   expect(onKey).not.toHaveBeenCalled()
+})
+
+test('a calendar that has no room for all its weeks opens at the chosen day, and goes to one that is typed', async () => {
+  const brought: (string | null)[] = []
+  Element.prototype.scrollIntoView = function () {
+    brought.push(this.textContent)
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView')) // jsdom has none
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  await userEvent.click(field())
+  await waitFor(() => expect(brought).toEqual(['21']))
+  await userEvent.clear(field())
+  await userEvent.type(field(), '2026-11-28 10:00')
+  await waitFor(() => expect(brought.at(-1)).toBe('28'))
 })

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { type ChevronProps, DayPicker } from 'react-day-picker'
 import type { EpochSeconds } from '../units'
 import 'react-day-picker/style.css'
@@ -32,13 +32,14 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
   const shown = start < first ? first : start
   const [shownYear, thisYear] = [dayIn(shown).getFullYear(), dayIn(today).getFullYear()]
   const { month, setMonth, picked } = useMonth(day, shown)
+  const picker = useDayInSight(start)
   const pick = (date: string, at: string) => {
     picked(date)
     onPick(calendar.seconds(date, at))
   }
 
   return (
-    <div className={styles.picker}>
+    <div ref={picker} className={styles.picker}>
       <DayPicker
         mode="single"
         autoFocus={autoFocus}
@@ -85,6 +86,21 @@ function useMonth(day: string | undefined, shown: string) {
     if (day) setMonth(dayIn(shown))
   }
   return { month, setMonth, picked: setKnown }
+}
+
+/** In a low window a calendar has room for some of its weeks: the one of the chosen day, or of today, is among them. */
+function useDayInSight(day: string): RefObject<HTMLDivElement | null> {
+  const picker = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is a reason to look for it
+  useEffect(() => {
+    // Only then does the layer around it have its height.
+    const frame = requestAnimationFrame(() => {
+      const shown = picker.current?.querySelector('[data-selected]') ?? picker.current?.querySelector('[data-today]')
+      shown?.scrollIntoView?.({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [day])
+  return picker
 }
 
 /** The library hides the weekdays from assistive technology, which would leave the columns of days without names. */
