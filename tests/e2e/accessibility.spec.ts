@@ -560,6 +560,18 @@ test.describe('In colours of the reader’s own choice', () => {
     expect(await groundOf(head.getByText('Name', { exact: true }), '::after')).not.toBe(await groundOf(head))
   })
 
+  test('of the days of a calendar only today has a ring', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/ads/new/')
+    await page.getByLabel('Display start at').click()
+    const days = page.getByRole('grid').getByRole('button')
+    await expect(days.first()).toBeVisible()
+    const ringed = await days.evaluateAll((all) =>
+      all.filter((day) => getComputedStyle(day).borderTopWidth !== '0px').map((day) => day.ariaLabel),
+    )
+    expect(ringed).toEqual([expect.stringMatching(/^Today/)])
+  })
+
   test('the preview of an ad has a frame, also while it is empty', async ({ page, staff }) => {
     await staff.signIn()
     await staff.open('/ads/new-html-embed/')
