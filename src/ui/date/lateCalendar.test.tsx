@@ -2,7 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DateTimeField } from './DateTimeField'
 
 const line = vi.hoisted(() => {
   let arrive = () => {}
@@ -15,6 +14,8 @@ vi.mock('./DateTimePicker', async (load) => {
   await line.slow
   return load()
 })
+vi.resetModules() // in another file the calendar may have come already
+const { DateTimeField } = await import('./DateTimeField')
 
 afterEach(cleanup)
 
