@@ -13,6 +13,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { accessOf } from '../auth/guard'
+import { hostName, isLoopbackHost } from '../auth/loopback'
 import type { Sessions } from '../auth/sessions'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
@@ -46,12 +47,17 @@ export const uploadPath = '/api/uploads'
 
 const fileTooLarge = refusals.tooLarge(pdfLimits.fileBytes)
 
-/** Where `upload_url` leads. The scheme is the one that the browser names: a proxy in front may have ended https. */
+/** Where `upload_url` leads. The scheme is the one by which the browser came: a proxy in front may have ended https. */
 export function uploadUrl(c: Context, token: string): string {
-  const asked = new URL(c.req.url)
+  const { protocol, host } = new URL(c.req.url)
+  return `${askedOverHttps(c, host) ? 'https:' : protocol}//${host}${uploadPath}/pdfs/${token}`
+}
+
+/** Over https a page reaches nothing by http, unless it is on the page's own machine. */
+function askedOverHttps(c: Context, host: string): boolean {
   const origin = c.req.header('Origin')
-  const isOwn = origin !== undefined && isOfHost(origin, asked.host)
-  return `${isOwn ? origin : asked.origin}${uploadPath}/pdfs/${token}`
+  if (!origin?.startsWith('https:')) return false
+  return isOfHost(origin, host) || !isLoopbackHost(hostName(host))
 }
 
 /** Routes to mount at /api/uploads, before the limits on other bodies. */

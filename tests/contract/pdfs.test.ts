@@ -96,10 +96,21 @@ describe('a pdf', () => {
     expect([status, body.pdf.quality, body.pdf.crop_to_trimbox]).toEqual([201, 'medium', true])
   })
 
-  test('is sent to an address with the scheme by which the browser came, which a proxy may have ended', async () => {
-    const { host } = new URL(provider.url)
-    expect((await announce({}, { Origin: `https://${host}` })).upload_url).toMatch(`https://${host}/`)
-  })
+  test.each([
+    ['its own console', 'api.firm.example', 'https://api.firm.example', 'https:'],
+    ['a console elsewhere', 'api.firm.example', 'https://console.firm.example', 'https:'],
+    ['a console over plain http', 'api.firm.example', 'http://console.firm.example', 'http:'],
+    ['a console elsewhere that asks its own machine', 'localhost', 'https://console.firm.example', 'http:'],
+  ])(
+    'asked for by %s is sent over what its page came by, which a proxy may have ended',
+    async (_, Host, Origin, by) => {
+      const { bearer } = await signIn(provider)
+      const headers = { ...bearer, ...json, Host, Origin }
+      const { body } = await raw(provider, '/api/admin/pdfs', { method: 'POST', headers, body: '{}' })
+      const { pdf }: One = JSON.parse(body)
+      expect(new URL(pdf.upload_url)).toMatchObject({ protocol: by, host: Host })
+    },
+  )
 
   test('announced twice with one key is one', async () => {
     const headers = key()
