@@ -21,6 +21,8 @@ test('[L3] after a restart of the provider nobody comes back in the same moment,
 class Line {
   opened = 0
   isSilent = false
+  /** Opens no connection. */
+  isDown = false
   /** Refuses every join and push. */
   isRefusing = false
   /** the state of every topic, as in the answer to a join */
@@ -48,6 +50,7 @@ class Line {
         line.say = (data) => this.onmessage({ data })
         line.cut = () => this.close()
         setTimeout(() => {
+          if (line.isDown) return this.close()
           this.readyState = 1
           this.onopen()
         })
@@ -157,6 +160,25 @@ test('a join that the provider refuses is asked for again, ever more seldom, and
   const asked = line.joins
   await vi.advanceTimersByTimeAsync(600_000)
   expect(line.joins).toBe(asked)
+  channels?.close()
+})
+
+test('a join whose connection has broken off, with no other in its time, is made as soon as there is one', async () => {
+  vi.useFakeTimers()
+  const line = new Line()
+  vi.stubGlobal('WebSocket', line.Socket)
+  const joined: unknown[] = []
+  const channels = await opened()
+  await vi.advanceTimersByTimeAsync(1_000)
+  line.isSilent = true
+  channels?.join('pdf:1', { onJoined: (reply) => joined.push(reply), onEvent: () => {} })
+  line.isDown = true
+  line.cut()
+  await vi.advanceTimersByTimeAsync(15_000)
+  line.isSilent = false
+  line.isDown = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(joined).toEqual([{ connection: line.opened }])
   channels?.close()
 })
 

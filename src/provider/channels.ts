@@ -103,9 +103,10 @@ function joinTopic(
 ): () => void {
   const channel = socket.channel(topic)
   joined.set(topic, channel)
-  // All events pass through here, also those without a handler of their own.
-  channel.onMessage = (event: string, payload: unknown) => {
-    if (!isOwn(event)) onEvent(event, payload)
+  // All events pass through here, also those without a handler of their own. A join whose connection has broken off has no name any
+  // more: null, when its time is over.
+  channel.onMessage = (event: string | null, payload: unknown) => {
+    if (event !== null && !isOwn(event)) onEvent(event, payload)
     return payload
   }
   // If the join is refused, the client tries again after the same pauses: tokens end, and a provider that has just started may not
