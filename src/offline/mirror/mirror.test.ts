@@ -453,6 +453,30 @@ test('[MI7] a count taken while a change was being applied is taken again', asyn
   expect(countsOf(tab)).toEqual({ inbox: 1, active: 1 })
 })
 
+test('[MI7] a count that holds a change already which is not answered here yet does not count it twice', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const release = holdAnswers(device.provider)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await tab.engine.refreshTally(folders, inbox)
+  await device.settle()
+  expect(countsOf(tab)).toEqual({ inbox: 1, active: 1 })
+  release()
+  await device.settle()
+  expect([pending(tab), countsOf(tab)]).toEqual([0, { inbox: 1, active: 1 }])
+})
+
+test('[MI7] a change whose answer does not come for a minute hides no longer what colleagues have changed', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3', '4')
+  holdAnswers(device.provider)
+  await make(tab, move('1', 'active'))
+  await device.pass(61_000)
+  for (const id of ['2', '3']) device.provider.edit(id, { state: 'active' })
+  await tab.engine.refreshTally(folders, inbox)
+  await device.settle()
+  expect(countsOf(tab)).toEqual({ inbox: 0, active: 4 })
+})
+
 test('[MI7] a count that is taken after the clock was set back is kept, whatever was applied before that', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
   await make(tab, move('1', 'active'))

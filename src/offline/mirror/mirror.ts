@@ -5,6 +5,7 @@
  * Every function here runs inside its caller's transaction over `mirrorTables`, and returns what it wrote.
  */
 
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { AnyCollection, Id, Page, Stored } from '../define'
 import { eachOnce } from '../once'
 import { same } from '../same'
@@ -227,15 +228,29 @@ function settledSince(unit: Unit, { name }: AnyCollection, asked: Asked): Promis
   return unit.records.where('[collection+settledAt]').between([name, from], [name, to], true, true).toArray()
 }
 
+interface Counted extends Omit<PagesRead, 'pages'> {
+  counts: unknown
+  /** it may hold changes that wait here, which would then be counted twice */
+  isUnsure: boolean
+}
+
+/** A count that is one off is better than an older one: an answer may be long in coming. */
+const LONGEST_UNSURE: Milliseconds = 60_000
+
+const isRecent = (tally: TallyRow | undefined, now: EpochMilliseconds): boolean =>
+  tally !== undefined && tally.asOf <= now && now < tally.asOf + LONGEST_UNSURE
+
 /** Keeps a tally as the provider told it. If a change was applied during the count, the count is out of date and is not kept. */
 export async function writeTally(
   unit: Unit,
-  { collection, filter, counts, askedAt, now }: Omit<PagesRead, 'pages'> & { counts: unknown },
+  { collection, filter, counts, isUnsure, askedAt, now }: Counted,
 ): Promise<Written & { overtaken: boolean }> {
+  const key = collection.tallyKey(filter)
   const settled = await settledSince(unit, collection, { askedAt, now })
   if (settled.length > 0) return { overtaken: true }
+  if (isUnsure && isRecent(await unit.tallies.get(key), now)) return { overtaken: true }
   const row: TallyRow = {
-    key: collection.tallyKey(filter),
+    key,
     collection: collection.name,
     filter,
     counts,

@@ -2,10 +2,12 @@
 import type { Clock } from '../../provider/clock'
 import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
-import { type AnyCollection, type Id, isNewId, type Page, type Stored } from '../define'
+import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type Stored } from '../define'
+import type { Entries } from '../memory/entries'
 import type { Memory } from '../memory/memory'
 import { pageKey } from '../overlay/lists'
 import type { ConsoleDatabase, Unit } from '../storage/database'
+import { mayHaveArrived } from '../storage/entry'
 import { isFull } from '../storage/failures'
 import type { Feed, Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
@@ -36,7 +38,7 @@ interface ReadPorts {
   onOldClient: () => void
   /** whether there was room for what the provider has just told */
   onRoom: (isThere: boolean) => void
-  views: { memory: Pick<Memory, 'heldWindow'> }
+  views: { memory: Pick<Memory, 'heldWindow' | 'entries'> }
 }
 
 export interface Reads {
@@ -157,18 +159,28 @@ async function refreshPage(reading: Reading, collection: AnyCollection, filter: 
 }
 
 async function refreshTally(reading: Reading, collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {
-  const { feed, clock, ask } = reading
+  const { feed, clock, ask, views } = reading
   const { tally } = collection
   if (!tally) return
   const askedAt = clock.now()
   const counts = tally.read(await ask(tally.request(filter)))
   const now = clock.now()
+  const isUnsure = mayBeCounted(views.memory.entries, collection)
   const { overtaken, ...written } = await kept(reading, (unit) =>
-    writeTally(unit, { collection, filter, counts, askedAt, now }),
+    writeTally(unit, { collection, filter, counts, isUnsure, askedAt, now }),
   )
   if (!overtaken) feed.wrote(written)
   // While many changes are being applied every count is out of date when it comes. The one kept here is adjusted with each change.
   else if (tries > 1) await refreshTally(reading, collection, filter, tries - 1)
+}
+
+/** Whether the provider may have counted changes already that wait here: their answers are on their way, or were lost. */
+function mayBeCounted(entries: Entries, { name }: AnyCollection): boolean {
+  for (const entry of entries.inOrder()) {
+    const isUnanswered = entry.state !== 'parked' && mayHaveArrived(entry)
+    if (isUnanswered && entry.touches.some((record) => collectionIn(record) === name)) return true
+  }
+  return false
 }
 
 async function refreshOne(reading: Reading, collection: AnyCollection, id: Id) {
