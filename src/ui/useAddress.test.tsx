@@ -55,9 +55,9 @@ function List() {
 
 function Edit({ onOther, onClose }: { onOther: () => void; onClose: () => void }) {
   const [name, setName] = useState('')
-  const allow = useLeavePrompt(name !== '')
+  const setSaved = useLeavePrompt(name !== '')
   const save = () => {
-    allow()
+    setSaved(true)
     onClose()
   }
   return (

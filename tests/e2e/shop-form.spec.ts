@@ -1,4 +1,5 @@
-import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
+import { faultOn, isWrite } from '../support/fault'
+import { acceptRefusal, expectMessage, refuseNext, stayForAnswers } from '../support/forms'
 import { fillNewShop, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
@@ -121,6 +122,24 @@ test.describe('The shop form', () => {
     await staff.open('/shops?new=1')
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nog niet klaar')
+  })
+
+  test('is left without a question once its change is kept, though the provider takes its time to answer', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    await staff.open('/shops')
+    await fillNewShop(page, 'Aardbei')
+    await stayForAnswers(page)
+    wire.play(faultOn(isWrite, { kind: 'delay', by: 3_000 }))
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await staff.pending(1)
+    await page.getByRole('link', { name: 'Brochures', exact: true }).click()
+    await expect(staff.cards.first()).toBeVisible()
+    await staff.allSaved()
+    expect(await provider.query(`select 1 from shops where name = 'Aardbei'`)).toHaveLength(1)
   })
 
   test('that the provider refuses stays filled in, with its words at the field, and arrives once when put right', async ({

@@ -45,7 +45,11 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const valuesOf = useCallback((one: Shop) => formOf(one, languageIds), [languageIds])
   const [begin] = useState(() => valuesOf(shop))
   const icon = useIconUrl(shop.icon)
-  const { form, draft, collect, done } = useShopForm({ draft: shopDraft(shop.id), begin, hasIcon: shop.icon !== null })
+  const { form, draft, collect, setSaved, done } = useShopForm({
+    draft: shopDraft(shop.id),
+    begin,
+    hasIcon: shop.icon !== null,
+  })
   const opened = useOpenedWith(form, shop, valuesOf)
   const taken = useRefusedEdit(editShop, shop)
   const own = taken?.record ?? shop
@@ -53,7 +57,10 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const toast = useToast()
   const submit = useSubmit(taken, {
     tell,
-    kept: draft.kept,
+    kept: (isKept) => {
+      draft.kept(isKept)
+      setSaved(isKept)
+    },
     saved: done,
     done: onDone,
     made: (holds) => toast({ text: `${titleOf(shop)} changed`, about: shops.key(shop.id), holds }),

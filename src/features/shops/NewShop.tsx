@@ -30,12 +30,17 @@ export function NewShop({ address, onDone }: NewShopProps) {
 function NewShopForm({ address, languageIds, onDone }: NewShopProps & { languageIds: readonly string[] }) {
   const [begin] = useState(() => emptyForm(languageIds))
   const taken = useRefusedCreation(createShop, address)
-  const { form, draft, collect, done } = useShopForm({ draft: draftOfNew('shop new', taken), begin, hasIcon: false })
+  const { form, draft, collect, setSaved, done } = useShopForm({
+    draft: draftOfNew('shop new', taken),
+    begin,
+    hasIcon: false,
+  })
   const tell = tellsIn(form)
   const toast = useToast()
   const { id, submit } = useSubmitNew(taken, {
     tell,
     making: draft.making,
+    kept: setSaved,
     saved: done,
     done: onDone,
     made: (holds) => toast({ text: `Shop “${form.getValues('name').trim()}” added`, holds }),

@@ -29,7 +29,7 @@ export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
   const form = useSchemaForm(schema, begin)
   useNamedValues(form)
   const draft = useFormDraft(key, form)
-  const leave = useLeavePrompt(form.formState.isDirty)
+  const setSaved = useLeavePrompt(form.formState.isDirty)
   const keepFile = useKeepFile()
   const names = useNames()
 
@@ -43,9 +43,9 @@ export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
   }
   const done = () => {
     draft.clear()
-    leave()
+    setSaved(true)
   }
-  return { form, draft, collect, done }
+  return { form, draft, collect, setSaved, done }
 }
 
 function useNames(): () => ShownNames {

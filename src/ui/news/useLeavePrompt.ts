@@ -8,9 +8,9 @@ import { stayingHere } from './stayingHere'
  * Asks before typed text is left: in the console with a question of its own, on closing the tab with the browser's. It does not ask
  * when the router goes by itself: somebody who is signed out has to leave, and the text is in the form's draft.
  *
- * @returns call it after a save, before going on: the next step is not asked about
+ * @returns says whether what was typed is saved, before going on: then the next step is not asked about
  */
-export function useLeavePrompt(dirty: boolean): () => void {
+export function useLeavePrompt(dirty: boolean): (isSaved: boolean) => void {
   const confirm = useConfirm()
   const allowed = useRef(false)
   useBlocker({
@@ -22,8 +22,8 @@ export function useLeavePrompt(dirty: boolean): () => void {
     enableBeforeUnload: () => !allowed.current,
     disabled: !dirty,
   })
-  return useCallback(() => {
-    allowed.current = true
+  return useCallback((isSaved: boolean) => {
+    allowed.current = isSaved
   }, [])
 }
 

@@ -23,9 +23,9 @@ export function useLeaving({ form, draft, onClose }: Left): Leaving {
   const giveUp = useGiveUp()
   const { isDirty } = form.formState
   const confirm = useConfirm()
-  const allow = useLeavePrompt(isDirty)
+  const setSaved = useLeavePrompt(isDirty)
   const done = () => {
-    allow()
+    setSaved(true)
     onClose()
   }
   const leave = async () => {
