@@ -1,14 +1,14 @@
 /** What an admin's fields may hold (spec section 5, "Admin form"), as the body's `admin`. */
 import * as v from 'valibot'
 import { adminRoles } from '../auth/rights'
-import { list, oneLine, record, upTo } from '../http/fields'
+import { list, oneLine, record, upTo, visible } from '../http/fields'
 import { blank } from '../http/wording'
 
 const longestText = 255
 /** Longer ones only cost time to hash. */
 const longestPassword = 1000
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(blank), upTo(longestText))
+const text = v.pipe(v.string(), v.trim(), visible(), upTo(longestText))
 
 const email = v.pipe(text, oneLine)
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { adStatuses, platformTypes } from '../database/tables/ads'
 import { ids, requiredId, requiredText } from '../graphql/values'
+import { visible } from '../http/fields'
 import { storable } from '../http/stored-text'
 import { isWebAddress } from '../http/web-address'
 import { type PlatformType, type Position, positions, positionsOf } from './positions'
@@ -80,7 +81,7 @@ const isOnPlatform = (position: Position, platform: PlatformType) => positionsOf
 export const contentSchema = v.object({
   content: v.pipe(
     v.nullish(v.string(), ''),
-    v.check((value) => value.trim() !== '', 'Content is required.'),
+    visible('Content is required.'),
     storable,
     v.maxLength(longestContent, `is longer than ${longestContent.toLocaleString('en')} characters`),
   ),

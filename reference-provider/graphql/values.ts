@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { fieldErrors } from '../http/body'
 import { type FieldErrors, invalid } from '../http/errors'
-import { list, upTo } from '../http/fields'
+import { list, upTo, visible } from '../http/fields'
 import { idSchema } from '../http/query'
 import { storable } from '../http/stored-text'
 import { wording } from '../http/wording'
@@ -24,7 +24,7 @@ const text = (longest: number) => v.pipe(v.string('must be text'), storable, upT
 
 /** Text that must be there: null and blanks count as nothing. @param missing the specification's message */
 export const requiredText = (missing: string, longest = 255) =>
-  v.pipe(v.nullish(text(longest), ''), v.trim(), v.nonEmpty(missing))
+  v.pipe(v.nullish(text(longest), ''), v.trim(), visible(missing))
 
 export const searchText = v.pipe(v.nullish(text(1000), ''), v.trim())
 

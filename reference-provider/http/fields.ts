@@ -52,13 +52,14 @@ export const upTo = (longest: number, tooLong = `is longer than ${longest} chara
 /** A line of a form: long enough for any address. */
 export const line = v.pipe(v.string('must be text'), upTo(10_000, 'is too long'))
 
-/** Text that is more than blanks. */
-export const filled = (limit: ReturnType<typeof upTo>) =>
-  v.pipe(
-    v.string(),
-    limit,
-    v.check((value) => value.trim() !== '', blank),
-  )
+/** Whether nothing of a text can be seen: only blanks, control characters, and signs such as zero-width spaces. */
+export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+
+/** Text of which something can be seen. @param missing the message if there is none */
+export const visible = (missing = blank) => v.check<string, string>((text) => !isBlank(text), missing)
+
+/** Text that must be there, as it was sent. */
+export const filled = (limit: ReturnType<typeof upTo>) => v.pipe(v.string(), limit, visible())
 
 /** All that an e-mail must be here: one line. */
 export const oneLine = v.regex<string, string>(

@@ -1,4 +1,5 @@
 /** A row as a location, or why it is none. */
+import { isBlank } from '../http/fields'
 import { unstorable } from '../http/stored-text'
 import { unguard } from '../locations/formula'
 import { longestText, ranges, requiredTexts } from '../locations/rules'
@@ -61,7 +62,7 @@ function cellOf(values: ReadonlyMap<Column, string>, column: Column, problems: s
 function textOf(values: ReadonlyMap<Column, string>, column: Column, problems: string[]): string | null {
   const value = cellOf(values, column, problems)
   if (value === null) return null
-  if (value.trim() === '') problems.push(`${column} can't be blank`)
+  if (isBlank(value)) problems.push(`${column} can't be blank`)
   else if (value.length > longestText) problems.push(`${column} is longer than ${longestText} characters`)
   return value
 }

@@ -1,6 +1,6 @@
 /** What a location's fields may hold (spec section 5, "Location new form"); rows of an import keep to the same. */
 import * as v from 'valibot'
-import { given, upTo } from '../http/fields'
+import { given, upTo, visible } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank } from '../http/wording'
 
@@ -14,12 +14,7 @@ export const longestText = 1000
 /** Degrees. */
 export const ranges = { lat: 90, lng: 180 } as const
 
-const text = v.pipe(
-  given(blank),
-  v.string('must be text'),
-  upTo(longestText),
-  v.check((value) => value.trim() !== '', blank),
-)
+const text = v.pipe(given(blank), v.string('must be text'), upTo(longestText), visible())
 const id = v.pipe(given(blank), idSchema)
 const degrees = (range: number) =>
   v.optional(

@@ -1,6 +1,6 @@
 /** What starts a run: a parser that is added, or one that makes a brochure anew (spec sections 5 and 7). */
 import * as v from 'valibot'
-import { chosenId, withoutPassword } from '../http/fields'
+import { chosenId, visible, withoutPassword } from '../http/fields'
 import { idSchema } from '../http/query'
 import { isWebAddress } from '../http/web-address'
 import { blank } from '../http/wording'
@@ -9,7 +9,7 @@ const filledLine = v.pipe(
   v.custom<unknown>((value) => value !== null, blank),
   v.string(),
   v.trim(),
-  v.nonEmpty(blank),
+  visible(),
   v.maxLength(2000, 'is too long'),
 )
 

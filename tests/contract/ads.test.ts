@@ -214,6 +214,7 @@ describe('refused at its field', () => {
     ['an unknown shop', { shopIds: ['99'] }, 'shopIds'],
     ['an unknown category', { categoryIds: ['99'] }, 'categoryIds'],
     ['blank content', { content: ' \n' }, 'content'],
+    ['content of which nothing can be seen', { content: '\u200b' }, 'content'],
   ])('%s', async (_what, wish, field) => {
     const answer = await emma.ask(CREATE_HTML, ad({ content: '<b>Deal</b>', ...wish }))
     expect(fieldsOf(answer)).toEqual({ [field]: [expect.any(String)] })

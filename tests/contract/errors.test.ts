@@ -224,6 +224,19 @@ describe('a field', () => {
   })
 
   test.each([
+    ['/categories', 'name'],
+    ['/shops', 'tracking_uid'],
+    ['/parsers', 'name'],
+    ['/locations', 'city'],
+    ['/brochures', 'name'],
+    ['/admins', 'first_name'],
+  ])('of %s that must be filled, %s, is blank when nothing of it can be seen', async (path, name) => {
+    const unseen = { [name]: ' \u200b\u2060\u00ad ' }
+    const wrapped = { '/brochures': { brochure: unseen }, '/admins': { admin: unseen } }[path] ?? unseen
+    expect((await refused('POST', path, wrapped))?.[name]).toEqual(["Can't be blank"])
+  })
+
+  test.each([
     ['/parsers', 'name', 'must be text'],
     ['/parsers', 'url', 'Enter valid url'],
     ['/locations/import', 'openingsurengids', 'Enter valid url'],

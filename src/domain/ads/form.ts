@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { idsOf } from '../border'
 import { noMoreThan, numberGiven, requiredLink, upTo } from '../form/formFields'
 import { NEGATIVE, NOT_WHOLE, tooLarge } from '../form/formMessages'
+import { isBlank } from '../values/blank'
 import { BAD_DATE, secondsOf } from '../values/dates'
 import { imageField, requiredImage } from '../values/images'
 import { fitsRequest, LARGEST_TEXT } from '../values/requestSize'
@@ -60,7 +61,7 @@ export const htmlAdSchema = v.object({
   ...fields,
   content: v.pipe(
     v.string(),
-    v.check((text) => text.trim() !== '', 'Content is required.'),
+    v.check((text) => !isBlank(text), 'Content is required.'),
     upTo(LONGEST_CONTENT),
     v.check(fitsRequest, tooLarge(LARGEST_TEXT)),
   ),

@@ -14,7 +14,7 @@ const read = (schema: v.GenericSchema, value: unknown) => {
 const BLANK = "Can't be blank"
 
 describe('text that must be there', () => {
-  test.each(['', '   ', '\n\t', '\u00a0'])('%j is none', (text) => {
+  test.each(['', '   ', '\n\t', '\u00a0', '\u200b', ' \u2060\u00ad\ufeff ', '\u0007'])('%j is none', (text) => {
     expect([read(filled(5), text), read(filledTrimmed(5), text)]).toEqual([BLANK, BLANK])
     expect(read(filledTrimmed(5, 'Please add email'), text)).toBe('Please add email')
   })
@@ -26,6 +26,11 @@ describe('text that must be there', () => {
     ])
     expect(read(filled(5), 'Folies')).toBe('Must not be longer than 5 characters')
     expect(read(filledTrimmed(5), 'Folies')).toBe('Must not be longer than 5 characters')
+  })
+
+  test('keeps the signs that nobody sees beside those that are seen: some scripts and emoji need them', () => {
+    expect(read(filled(9), 'Fo\u00adlie\u200b')).toEqual({ output: 'Fo\u00adlie\u200b' })
+    expect(read(filledTrimmed(5), '👩\u200d🍳')).toEqual({ output: '👩\u200d🍳' })
   })
 
   test('keeps the spaces of a record where a form must not change them', () => {

@@ -1,5 +1,6 @@
 /** Fields that several forms share, with their messages. */
 import * as v from 'valibot'
+import { isBlank } from '../values/blank'
 import { numberText } from '../values/numbers'
 import { webAddress } from '../values/webAddress'
 import { BAD_LINK, BLANK, NOT_A_NUMBER, UNSELECTED, WITH_PASSWORD } from './formMessages'
@@ -34,7 +35,7 @@ export const noMoreThan = (most: number) =>
 export const filled = (longest: number) =>
   v.pipe(
     v.string(),
-    v.check((text) => text.trim() !== '', BLANK),
+    v.check((text) => !isBlank(text), BLANK),
     upTo(longest),
   )
 
@@ -45,7 +46,12 @@ export const filled = (longest: number) =>
  * @param missing the message if there is none
  */
 export const filledTrimmed = (longest: number, missing = BLANK) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), upTo(longest))
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => !isBlank(text), missing),
+    upTo(longest),
+  )
 
 const link = v.pipe(
   v.string(),
