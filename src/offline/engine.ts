@@ -231,8 +231,12 @@ export interface Engine {
   /** 0 to 100 while it is being sent; null otherwise */
   progress: (id: FileId) => Source<number | null>
 
-  /** Keeps the changes durably, all or none. They show at once, and are sent when possible. Rejects if they cannot be kept. */
-  commit: (changes: readonly Change[]) => Promise<Commit>
+  /**
+   * Keeps the changes durably, all or none. They show at once, and are sent when possible. Rejects if they cannot be kept.
+   *
+   * @param draft the key of the draft that they come from: it goes with the keeping, or stays if they cannot be kept
+   */
+  commit: (changes: readonly Change[], draft?: string | null) => Promise<Commit>
   /**
    * Takes a commit back: unsent changes leave the outbox, sent ones are answered by their opposites. Of a commit from before a
    * reload, takes back what still waits. Rejects with `NoOpposite` if a part that has been sent cannot be taken back; the rest is.

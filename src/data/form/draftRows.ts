@@ -1,5 +1,5 @@
 /** Where drafts are kept: each is a row, and a lock holds a row that is open in a tab. */
-import { draftIn, formOfDraft, lockOfDraft, savedAmong } from '../../offline/outbox/draftsOfChanges'
+import { draftIn, formOfDraft, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
 import { namedSoFar } from '../../offline/outbox/identities'
 import { newIdsIn, renamed } from '../../offline/outbox/names'
 import type { ConsoleDatabase } from '../../offline/storage/database'
@@ -9,8 +9,7 @@ import type { UnderWay } from './underWay'
 
 export interface DraftRows {
   /**
-   * Also drafts of older consoles, which kept one per form under its bare name. Temporary ids are replaced by the provider's. Without
-   * those that were saved in the moment when their page went.
+   * Also drafts of older consoles, which kept one per form under its bare name. Temporary ids are replaced by the provider's.
    */
   ofForm: (form: string) => Promise<readonly DraftRow[]>
   /** The forms that have a draft, among those whose names begin like this. */
@@ -48,10 +47,8 @@ export function draftRowsOf(database: ConsoleDatabase, locks: Locks, underWay: U
     isOpen,
     ofForm: (form) =>
       read(() =>
-        database.atOnce('r', [drafts, database.ids, database.outbox], async (unit) => {
-          const all = await unit.drafts.where('key').equals(form).or('key').startsWith(draftIn(form, '')).toArray()
-          const saved = await savedAmong(unit, all)
-          const rows = all.filter((row) => !saved.includes(row))
+        database.atOnce('r', [drafts, database.ids], async (unit) => {
+          const rows = await unit.drafts.where('key').equals(form).or('key').startsWith(draftIn(form, '')).toArray()
           return renamed(rows, await namedSoFar(unit, newIdsIn(rows)))
         }),
       ),

@@ -187,15 +187,6 @@ test('what was typed names a shop that was made here as the provider has called 
   expect(Object(draft?.values).icon).toBeInstanceOf(Blob)
 })
 
-test('[CD15] what was saved in the moment when its page went is not offered as unsaved', async () => {
-  const database = openDatabase('drafts of forms that were saved')
-  const [made, lost] = [newId(), newId()]
-  await draftsOf(database).visit(FORM).keep({ name: 'Groen' }, {}, `shops/${made}`)
-  await draftsOf(database).visit(FORM).keep({ name: 'Blauw' }, {}, `shops/${lost}`)
-  await database.ids.put({ temporary: made, collection: 'shops', id: '7', at: 1 })
-  expect(await offered(draftsOf(database))).toEqual([{ name: 'Blauw' }])
-})
-
 /** A database that takes everything in, and has written nothing of it when the page goes. */
 function busy(name: string): ConsoleDatabase {
   const database = openDatabase(name)

@@ -48,10 +48,11 @@ function visitOf(rows: DraftRows, form: string, tab: string): Visit {
     take: (earlier) => {
       taken = earlier
     },
-    keep: async (values, over, makes) => {
+    key,
+    keep: async (values, over) => {
       isKept = true
       leave ??= rows.hold(key)
-      const isThere = await rows.put({ key, at: Date.now(), values, over, ...(makes != null && { makes }) })
+      const isThere = await rows.put({ key, at: Date.now(), values, over })
       // The earlier draft goes only now: a crash in between leaves both drafts, and never none.
       if (!isThere || !taken) return
       const before = taken

@@ -1,6 +1,5 @@
 /** Drafts as forms use them; the storage comes with the engine. */
 import { createContext, useContext } from 'react'
-import type { RecordKey } from '../../offline/define'
 import type { DraftRow } from '../../offline/storage/rows'
 
 export interface Drafts {
@@ -11,6 +10,8 @@ export interface Drafts {
 }
 
 export interface Visit {
+  /** of the draft that this visit keeps */
+  key: string
   /**
    * Drafts of this form that nobody has decided about yet, except those that are open in another tab. This tab's come before
    * others', and of each the newest first.
@@ -18,11 +19,8 @@ export interface Visit {
   earlier: () => Promise<readonly DraftRow[]>
   /** Goes on with an earlier draft: what is kept from now on replaces it. */
   take: (earlier: DraftRow) => void
-  /**
-   * @param over what the typed fields held when their form was opened
-   * @param makes the record that the form is just making
-   */
-  keep: (values: unknown, over?: unknown, makes?: RecordKey | null) => Promise<void>
+  /** @param over what the typed fields held when their form was opened */
+  keep: (values: unknown, over?: unknown) => Promise<void>
   /** Removes what this visit kept, and the draft that it went on with. */
   remove: () => Promise<void>
   /** Removes an unwanted draft, unless it has changed since it was read or is open in another tab. Resolves to whether it did. */

@@ -1,13 +1,12 @@
 /** The draft of a form: kept while somebody types, offered when the form is opened again. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type { RecordKey } from '../../offline/define'
 import { same } from '../../offline/same'
 import type { DraftRow } from '../../offline/storage/rows'
 import type { EpochMilliseconds } from '../../provider/clock'
 import { afterFrame } from '../reading/afterFrame'
 import { useDrafts, type Visit } from './draftsContext'
-import { keepSoon } from './keepSoon'
+import { type Keeper, keepSoon } from './keepSoon'
 
 export interface FormDraft {
   /** when the offered draft was typed; null while none is offered */
@@ -18,15 +17,13 @@ export interface FormDraft {
   /** Resolves to what was typed; to null if the draft stays, because it is another tab's by now. */
   discard: () => Promise<unknown>
   /**
-   * The record that the form is just making, and null again if that was refused. If the page goes in between, the draft is wanted only
-   * if the record is not kept.
+   * To be called when a change is about to be made of what was typed. From now on nothing more is kept here.
+   *
+   * @returns the key of the draft, which is to go in the moment in which the change is kept (CD15); null if there is none
    */
-  making: (record: RecordKey | null) => void
-  /**
-   * Whether what was typed is kept as a change, although the form is still there: then it needs no draft. If the change is refused
-   * after all, only the form holds it again.
-   */
-  kept: (isKept: boolean) => void
+  saving: () => string | null
+  /** The change could not be kept, or was refused: only the form holds it again. */
+  refused: () => void
   /** call it after the form was saved */
   clear: () => void
 }
@@ -49,12 +46,11 @@ export function useFormDraft<Values extends FieldValues, Output>(
 ): FormDraft {
   const drafts = useDrafts()
   const done = useRef(false)
-  const making = useRef<RecordKey>(null)
-  const isKept = useRef(false)
-  const keepNow = useRef(() => {})
+  const isSaving = useRef(false)
+  const keeper = useRef<Keeper>(null)
   const visit = useMemo(() => (drafts && key !== null ? drafts.visit(key) : null), [drafts, key])
   const [offers, setOffers] = useOffers(visit, form)
-  useKept(visit, form, isLeftOut, { done, making, isKept, keepNow })
+  useKept(visit, form, isLeftOut, { done, isSaving, keeper })
   // These change when a newer record fills the form: then others may have changed what the offer would replace.
   const { defaultValues } = form.formState
 
@@ -73,18 +69,18 @@ export function useFormDraft<Values extends FieldValues, Output>(
         setOffers(offers.slice(1))
         return offered && (await visit?.drop(offered)) ? offered.values : null
       },
-      making: (record) => {
-        making.current = record
+      saving: () => {
+        keeper.current?.rest()
+        isSaving.current = true
+        return visit?.key ?? null
       },
-      kept: (now) => {
-        isKept.current = now
-        if (now) void visit?.remove()
-        else keepNow.current()
+      refused: () => {
+        isSaving.current = false
+        keeper.current?.typed()
       },
       clear: () => {
         done.current = true
-        making.current = null
-        isKept.current = false
+        isSaving.current = false
         void visit?.remove()
       },
     }
@@ -122,12 +118,9 @@ function useOffers<Values extends FieldValues, Output>(
 interface Saving {
   /** the form was saved: until it is filled again, nothing more is kept */
   done: RefObject<boolean>
-  /** the record that it is just making */
-  making: RefObject<RecordKey | null>
-  /** its change is kept */
-  isKept: RefObject<boolean>
-  /** keeps what is typed, as things are now */
-  keepNow: RefObject<() => void>
+  /** a change is made of it */
+  isSaving: RefObject<boolean>
+  keeper: RefObject<Keeper | null>
 }
 
 /** Keeps what is typed now. */
@@ -135,19 +128,19 @@ function useKept<Values extends FieldValues, Output>(
   visit: Visit | null,
   form: UseFormReturn<Values, unknown, Output>,
   isLeftOut: LeftOut,
-  { done, making, isKept, keepNow }: Saving,
+  { done, isSaving, keeper: held }: Saving,
 ): void {
   const visited = useRef<Visit | null>(null)
   useEffect(() => {
     if (!visit) return
     const keep = () => {
-      if (done.current || isKept.current) return
+      if (done.current || isSaving.current) return
       const { values, over } = typedInto(form, isLeftOut)
       const isTyped = Object.keys(values).length > 0
-      void (isTyped ? visit.keep(values, over, making.current) : visit.remove())
+      void (isTyped ? visit.keep(values, over) : visit.remove())
     }
-    keepNow.current = keep
     const keeper = keepSoon(keep)
+    held.current = keeper
     const before = visited.current
     visited.current = visit
     if (before && before !== visit) {
@@ -166,9 +159,10 @@ function useKept<Values extends FieldValues, Output>(
     return () => {
       unsubscribe()
       keeper.end()
+      held.current = null
       visit.leave()
     }
-  }, [visit, form, isLeftOut, done, making, isKept, keepNow])
+  }, [visit, form, isLeftOut, done, isSaving, held])
 }
 
 type Opened = ReadonlyMap<string, unknown>

@@ -6,6 +6,8 @@ const AT_MOST: Milliseconds = 150
 export interface Keeper {
   /** something was typed */
   typed: () => void
+  /** Keeps at once what is not kept yet. */
+  rest: () => void
   /** what was typed is saved, or no longer wanted */
   forget: () => void
   /** Keeps what is not kept yet, and then ignores everything. */
@@ -30,6 +32,9 @@ export function keepSoon(keep: () => void): Keeper {
     stop()
     if (isTyped) keep()
   }
+  const rest = () => {
+    if (timer !== undefined) now()
+  }
   const hearing = new AbortController()
   for (const event of GOING) window.addEventListener(event, now, { signal: hearing.signal })
   return {
@@ -37,12 +42,13 @@ export function keepSoon(keep: () => void): Keeper {
       isTyped = true
       timer ??= setTimeout(now, AT_MOST)
     },
+    rest,
     forget: () => {
       stop()
       isTyped = false
     },
     end: () => {
-      if (timer !== undefined) now()
+      rest()
       hearing.abort()
     },
   }

@@ -23,7 +23,11 @@ import { refusedCreation, refusedEdit, useTakenUp } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
 
 const tell = vi.fn()
-const ENDING = { tell, making: () => undefined, saved: () => undefined, done: () => undefined }
+const ENDING = {
+  tell,
+  draft: { saving: () => null, refused: () => undefined, clear: () => undefined },
+  done: () => undefined,
+}
 
 afterEach(() => {
   cleanup()

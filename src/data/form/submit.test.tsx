@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
 import { type Change, change } from '../../offline/engine'
-import { create, deviceWith, folderOf, make, parked } from '../../offline/testing/folderDevice'
+import { create, deviceWith, folderOf, inDatabase, make, parked } from '../../offline/testing/folderDevice'
 import { createFolder, editFolder, type Folder } from '../../offline/testing/folders'
 import { createCell, type Source } from '../../provider/source'
 import { around, passing } from '../testing/device'
@@ -11,7 +11,11 @@ import { refusedEdit } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
 
 const tell = vi.fn()
-const ENDING = { tell, making: () => undefined, saved: () => undefined, done: () => undefined }
+const ENDING = {
+  tell,
+  draft: { saving: () => null, refused: () => undefined, clear: () => undefined },
+  done: () => undefined,
+}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -63,17 +67,19 @@ test('news of a form’s change holds until the change is refused, however late 
   expect([held, news.map((holds) => holds.read())]).toEqual([[true], [false]])
 })
 
-test('[CD15] a form hears that its change is kept before the answer comes, and that it is refused after all', async () => {
+test('[CD15] a form’s draft goes as soon as its change is kept, and the form keeps one again if that is refused', async () => {
   const { device, tab } = await deviceWith('1')
-  const told: string[] = []
-  const ending = { ...ENDING, kept: (isKept: boolean) => void told.push(isKept ? 'kept' : 'not kept') }
-  const { result } = renderHook(() => useSubmit(null, ending), { wrapper: around(tab.engine) })
+  const [told, key] = [[] as string[], 'folder 1 in a tab']
+  await inDatabase(device, ({ drafts }) => drafts.put({ key, at: 0, values: { name: 'Mine' } }))
+  const draft = { ...ENDING.draft, saving: () => key, refused: () => void told.push('refused') }
+  const { result } = renderHook(() => useSubmit(null, { ...ENDING, draft }), { wrapper: around(tab.engine) })
   device.provider.refuses = () => {
     told.push('asked')
     return 'is taken'
   }
   await passing(device)(() => result.current(editFolder, { id: '1', changes: { name: 'Mine' } }))
-  expect(told).toEqual(['kept', 'asked', 'not kept'])
+  expect(told).toEqual(['asked', 'refused'])
+  expect(await inDatabase(device, ({ drafts }) => drafts.count())).toBe(0)
 })
 
 test('a form whose change is not answered goes on after a second and a half', async () => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RecordKey, Stored } from '../../offline/define'
+import type { Stored } from '../../offline/define'
 import { change, type Engine, type EntryView } from '../../offline/engine'
 import type { Mutation } from '../../offline/mutation'
 import type { Milliseconds } from '../../provider/clock'
@@ -8,6 +8,7 @@ import type { Source } from '../../provider/source'
 import { keepAll } from '../changes'
 import { useEngine } from '../engineContext'
 import { useLeft } from '../left'
+import type { FormDraft } from './formDraft'
 import { whyNotMade } from './notMade'
 import { type Refused, useNewId } from './refusedChange'
 
@@ -43,20 +44,14 @@ const KEPT: Answer = { kind: 'kept' }
 interface Ending {
   /** puts a refusal at the fields: the form stays */
   tell: (refusal: Refusal) => void
-  /** as in its draft */
-  kept?: (isKept: boolean) => void
-  /** the change is kept: what the form held is no longer needed */
-  saved: () => void
+  /** what the form holds is no longer needed once the change is kept */
+  draft: Pick<FormDraft, 'saving' | 'refused' | 'clear'>
+  /** whether what the form holds is kept as a change, although it may still be there: a refusal takes that back */
+  saved?: (isSaved: boolean) => void
   /** the change is kept, and the person is still there */
   done: () => unknown
   /** the change is kept; a toast may tell it while `holds` is true, because it may still be refused */
   made?: (holds: Source<boolean>) => void
-}
-
-/** How a form for something new ends. */
-interface NewEnding extends Ending {
-  /** as in its draft */
-  making: (record: RecordKey | null) => void
 }
 
 /**
@@ -95,19 +90,15 @@ export function useSubmit(taken: Refused | null, ending: Ending) {
  *
  * @param taken the refused creation that the form was filled in with: corrected, it is the same record
  */
-export function useSubmitNew(taken: Refused | null, ending: NewEnding) {
+export function useSubmitNew(taken: Refused | null, ending: Ending) {
   const send = useSending(ending)
   const { id, nextId, seq } = useNewId(taken)
   return {
     id,
     nextId,
     submit: async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
-      ending.making(mutation.collection.key(mutation.id(args)))
       const answer = await send(mutation, args, undefined, seq)
-      if (answer.kind === 'refused') {
-        ending.making(null)
-        if (answer.seq === undefined) nextId()
-      }
+      if (answer.kind === 'refused' && answer.seq === undefined) nextId()
       return answer.kind
     },
   }
@@ -123,18 +114,26 @@ function useSending(ending: Ending) {
     over: R | undefined,
     old: number | null,
   ): Promise<Answer> => {
-    const onKept = () => ending.kept?.(true)
-    const answer = await keepAndWait(engine, { mutation, args, over, old, onKept }, () => left.current)
-    if (answer.kind === 'refused') ending.kept?.(false)
+    const draft = ending.draft.saving()
+    const answer = await keepAndWait(
+      engine,
+      { mutation, args, over, old, draft, onKept: () => ending.saved?.(true) },
+      () => left.current,
+    )
+    if (answer.kind === 'refused') {
+      ending.draft.refused()
+      ending.saved?.(false)
+    }
     await end(answer, ending)
     return answer
   }
 }
 
-async function end({ kind, refusal, holds }: Answer, { tell, saved, done, made }: Ending): Promise<void> {
+async function end({ kind, refusal, holds }: Answer, { tell, draft, saved, done, made }: Ending): Promise<void> {
   if (refusal) tell(refusal)
   if (kind === 'refused') return
-  saved()
+  draft.clear()
+  saved?.(true)
   if (kind !== 'left') await done()
   if (holds) made?.(holds)
 }
@@ -145,15 +144,16 @@ interface Sending<Args, R extends Stored> {
   over: R | undefined
   /** the refused change that it replaces */
   old: number | null
+  draft: string | null
   onKept: () => void
 }
 
 async function keepAndWait<Args, R extends Stored>(
   engine: Engine,
-  { mutation, args, over, old, onKept }: Sending<Args, R>,
+  { mutation, args, over, old, draft, onKept }: Sending<Args, R>,
   hasLeft: () => boolean,
 ): Promise<Answer> {
-  const kept = await keepAll(engine, [change(mutation, args, over)]).catch(notKept)
+  const kept = await keepAll(engine, [change(mutation, args, over)], draft).catch(notKept)
   if ('refusal' in kept) return { kind: 'refused', ...kept }
   onKept()
   if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)

@@ -12,7 +12,6 @@ const rowsSchema = v.array(
     at: v.number(),
     values: v.unknown(),
     over: v.exactOptional(v.unknown()),
-    makes: v.exactOptional(v.string()),
   }),
 )
 

@@ -23,7 +23,7 @@ export function useNewAdmin(address: string, onDone: () => void) {
   const form = useSchemaForm(newAdminSchema, EMPTY_ADMIN)
   const draft = useFormDraft(draftOfNew('admin new', taken), form, isSecret)
   const tell = tellsIn(form)
-  const { id, submit } = useSubmitNew(taken, { tell, making: draft.making, saved: draft.clear, done: onDone })
+  const { id, submit } = useSubmitNew(taken, { tell, draft, done: onDone })
   useTakenUp(form, taken, ({ args }) => ({ values: args.admin, tell }))
   const save = async (admin: AdminForm) => {
     await submit(createAdmin, { id, admin })
@@ -37,7 +37,7 @@ export function useEditAdmin(admin: Admin, onDone: () => void) {
   const draft = useFormDraft(adminDraft(admin.id), form, isSecret)
   const taken = useRefusedEdit(editAdmin, admin)
   const tell = tellsIn(form)
-  const submit = useSubmit(taken, { tell, kept: draft.kept, saved: draft.clear, done: onDone })
+  const submit = useSubmit(taken, { tell, draft, done: onDone })
   useTakenUp(form, taken, ({ args, record }) => ({ values: { ...adminForm(record), ...args.changes.password }, tell }))
   const save = async (now: AdminForm) => {
     const changes = adminChanges(adminForm(opened), now)

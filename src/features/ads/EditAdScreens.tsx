@@ -78,7 +78,7 @@ function EditImageAd({ ad }: { ad: Ad }) {
   const options = useAdOptions(taken?.record ?? before)
   const navigate = useNavigate()
   const tell = tellsIn(form, REFUSED_NAMES)
-  const submit = useSubmit(taken, { tell, kept: draft.kept, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
+  const submit = useSubmit(taken, { tell, draft, done: () => navigate({ to: '/ads' }) })
   useTakenUp(form, taken, ({ record }) => ({ values: adForm(record), file: 'file', tell }))
   const keepFile = useKeepFile()
 
@@ -104,7 +104,7 @@ function EditHtmlAd({ ad }: { ad: Ad }) {
   const options = useAdOptions(taken?.record ?? before)
   const navigate = useNavigate()
   const tell = tellsIn(form, REFUSED_NAMES)
-  const submit = useSubmit(taken, { tell, kept: draft.kept, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
+  const submit = useSubmit(taken, { tell, draft, done: () => navigate({ to: '/ads' }) })
   useTakenUp(form, taken, ({ record }) => ({ values: htmlAdForm(record), tell }))
 
   const save = async ({ content, ...values }: HtmlAdForm) => {

@@ -46,8 +46,7 @@ function NewImageAd({ address }: NewAdProps) {
   const navigate = useNavigate()
   const { id, submit } = useSubmitNew(taken, {
     tell,
-    making: draft.making,
-    saved: draft.clear,
+    draft,
     done: () => navigate({ to: '/ads' }),
   })
   const options = useAdOptions(taken?.record ?? null)
@@ -82,8 +81,7 @@ function NewHtmlAd({ address }: NewAdProps) {
   const navigate = useNavigate()
   const { id, submit } = useSubmitNew(taken, {
     tell,
-    making: draft.making,
-    saved: draft.clear,
+    draft,
     done: () => navigate({ to: '/ads' }),
   })
   const options = useAdOptions(taken?.record ?? null)

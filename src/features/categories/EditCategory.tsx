@@ -37,11 +37,7 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
   const { form, draft, languages, filledIn } = useCategoryForm({ ...opened, id: latest.id }, taken)
   const tell = tellsIn(form, REFUSED_NAMES)
   const [isSaved, setSaved] = useState(false)
-  const saved = () => {
-    setSaved(true)
-    draft.clear()
-  }
-  const submit = useSubmit(taken, { tell, kept: draft.kept, saved, done: onClose })
+  const submit = useSubmit(taken, { tell, draft, saved: setSaved, done: onClose })
   useTakenUp(form, taken, ({ args, record }) => ({
     values: { ...formOf(record), ...(args.changes.icon === null ? { icon: null } : {}) },
     file: 'icon',

@@ -11,7 +11,7 @@ export function NewCategory({ address, onClose }: NewFormProps) {
   const taken = useRefusedCreation(createCategory, address)
   const { form, draft, languages, filledIn } = useCategoryForm(null, taken)
   const tell = tellsIn(form, REFUSED_NAMES)
-  const { id, submit } = useSubmitNew(taken, { tell, making: draft.making, saved: draft.clear, done: onClose })
+  const { id, submit } = useSubmitNew(taken, { tell, draft, done: onClose })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), file: 'icon', tell }))
 
   const create = async (values: CategoryForm) => {

@@ -16,6 +16,7 @@ function editor(saved: string, earlier: readonly DraftRow[] = [], refused: { tex
   let taken: string | null = null
   const remove = async (key: string | null) => void (key !== null && kept.delete(key))
   const visit: Visit = {
+    key: 'now',
     earlier: async () => earlier,
     take: ({ key }) => {
       taken = key

@@ -15,12 +15,14 @@ import { ImportDialog } from './ImportDialog'
 
 afterEach(cleanup)
 
+const ITS_DRAFT = expect.stringContaining(importDraft('7'))
+
 /** An engine that has only what the form calls: it keeps each change at once. */
 function pretendEngine() {
   const [none, list] = [createCell([]), createCell({ ids: ['1'], from: 'provider', asOf: 1 })]
   const known = createCell([regions.parse({ id: 1, name: 'Utrecht' })])
   return {
-    commit: vi.fn(async (_: readonly Change[]) => ({ group: 'kept', count: 1 })),
+    commit: vi.fn(async (_: readonly Change[], _draft?: string | null) => ({ group: 'kept', count: 1 })),
     keepFile: async () => 'file-1',
     outbox: none,
     list: () => list,
@@ -67,7 +69,7 @@ test('after a look at the import from a file, the address and the region are as 
   await from('From URL')
   await userEvent.click(screen.getByRole('button', { name: 'Start import' }))
   const args = { id: '7', region_id: '1', link: 'https://prixo.example/openingsuren' }
-  await waitFor(() => expect(commit).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ args })]))
+  await waitFor(() => expect(commit).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ args })], ITS_DRAFT))
 })
 
 test('an import that this device has no room for leaves its form open, as it was typed, and says so', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useMutate } from '../../data/changes'
+import { useMutateAll } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useEngine } from '../../data/engineContext'
@@ -19,6 +19,7 @@ import {
 import { importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
+import { type Change, change } from '../../offline/engine'
 import { RadioGroup } from '../../ui/control/RadioGroup'
 import { SelectFormField } from '../../ui/form/choiceFields'
 import { FileField } from '../../ui/form/FileField'
@@ -45,7 +46,7 @@ export function ImportDialog({ shopId, address, onClose }: NewFormProps & { shop
     values: { region_id, link },
     tell: tellsIn(form, { openingsurengids: 'link' }),
   }))
-  const start = useStart(refused.csv ?? refused.url, { saved: draft.clear, onClose })
+  const start = useStart(refused.csv ?? refused.url, { draft, onClose })
   const choice = (
     <div>
       <RadioGroup label="Source" value={source} options={SOURCES} onChange={setSource} />
@@ -56,11 +57,17 @@ export function ImportDialog({ shopId, address, onClose }: NewFormProps & { shop
 }
 
 /** Keeps an import in place of the refused one. Rejects if it cannot be kept: then the form stays, and says so. */
-function useStart(taken: Refused | null, { saved, onClose }: { saved: () => void; onClose: () => void }) {
+function useStart(taken: Refused | null, { draft, onClose }: { draft: FormDraft; onClose: () => void }) {
   const engine = useEngine()
-  return async (change: Promise<unknown>) => {
-    await change
-    saved()
+  const mutateAll = useMutateAll()
+  return async (made: Change) => {
+    try {
+      await mutateAll([made], draft.saving())
+    } catch (problem) {
+      draft.refused()
+      throw problem
+    }
+    draft.clear()
     if (taken) await makeWay(engine, taken.seq)
     onClose()
   }
@@ -71,15 +78,14 @@ interface ImportFormProps {
   /** the form of the import from an address */
   form: UseFormReturn<UrlImportForm>
   choice: ReactNode
-  start: (change: Promise<unknown>) => Promise<void>
+  start: (made: Change) => Promise<void>
   onClose: () => void
 }
 
 const WORDS = { title: 'Import locations', submit: 'Start import', cancel: 'Cancel' } as const
 
 function UrlImport({ shopId, onClose, form, draft, choice, start }: ImportFormProps & { draft: FormDraft }) {
-  const mutate = useMutate()
-  const save = ({ region_id, link }: UrlImportForm) => start(mutate(importFromUrl, { id: shopId, region_id, link }))
+  const save = ({ region_id, link }: UrlImportForm) => start(change(importFromUrl, { id: shopId, region_id, link }))
   return (
     <FormDialog {...WORDS} form={form} draft={draft} onSubmit={save} onClose={onClose}>
       {choice}
@@ -105,7 +111,6 @@ function CsvImport({ shopId, onClose, form: other, choice, taken, start }: CsvIm
   // No file is chosen yet; the schema has a message for that.
   const form = useSchemaForm(schema, { region_id: other.getValues('region_id'), file: undefined as unknown as File })
   const keepFile = useKeepFile()
-  const mutate = useMutate()
   useTakenUp(form, taken, ({ args: { region_id } }) => ({
     values: { region_id },
     file: 'file',
@@ -118,15 +123,10 @@ function CsvImport({ shopId, onClose, form: other, choice, taken, start }: CsvIm
     },
     [other],
   )
-  const keep = async (region_id: string, file: File) =>
-    mutate(importFromCsv, { id: shopId, region_id, file: await keepFile(file), fileName: file.name })
+  const save = async (region_id: string, file: File) =>
+    start(change(importFromCsv, { id: shopId, region_id, file: await keepFile(file), fileName: file.name }))
   return (
-    <FormDialog
-      {...WORDS}
-      form={form}
-      onSubmit={({ region_id, file }) => start(keep(region_id, file))}
-      onClose={onClose}
-    >
+    <FormDialog {...WORDS} form={form} onSubmit={({ region_id, file }) => save(region_id, file)} onClose={onClose}>
       {choice}
       <RegionField onHeld={holdRegion} />
       <FileField

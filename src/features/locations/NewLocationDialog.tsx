@@ -29,7 +29,7 @@ export function NewLocationDialog({ shopId, address, onClose }: NewFormProps & {
   const own = taken?.record
   const all = withOwn<Named>(useOptions(regions), own?.region_id ? [{ id: own.region_id, name: own.region }] : [])
   const tell = tellsIn(form)
-  const { id, submit } = useSubmitNew(taken, { tell, making: draft.making, saved: draft.clear, done: onClose })
+  const { id, submit } = useSubmitNew(taken, { tell, draft, done: onClose })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), tell }))
 
   const save = async (values: LocationForm) => {

@@ -42,8 +42,7 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
   const tell = tellsIn(form)
   const { id, nextId, submit } = useSubmitNew(taken, {
     tell,
-    making: draft.making,
-    saved: draft.clear,
+    draft,
     done: () => {
       onAdded(id)
       nextId()

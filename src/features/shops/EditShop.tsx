@@ -45,7 +45,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const valuesOf = useCallback((one: Shop) => formOf(one, languageIds), [languageIds])
   const [begin] = useState(() => valuesOf(shop))
   const icon = useIconUrl(shop.icon)
-  const { form, draft, collect, setSaved, done } = useShopForm({
+  const { form, draft, collect, setSaved } = useShopForm({
     draft: shopDraft(shop.id),
     begin,
     hasIcon: shop.icon !== null,
@@ -57,11 +57,8 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const toast = useToast()
   const submit = useSubmit(taken, {
     tell,
-    kept: (isKept) => {
-      draft.kept(isKept)
-      setSaved(isKept)
-    },
-    saved: done,
+    draft,
+    saved: setSaved,
     done: onDone,
     made: (holds) => toast({ text: `${titleOf(shop)} changed`, about: shops.key(shop.id), holds }),
   })

@@ -30,7 +30,7 @@ export function NewShop({ address, onDone }: NewShopProps) {
 function NewShopForm({ address, languageIds, onDone }: NewShopProps & { languageIds: readonly string[] }) {
   const [begin] = useState(() => emptyForm(languageIds))
   const taken = useRefusedCreation(createShop, address)
-  const { form, draft, collect, setSaved, done } = useShopForm({
+  const { form, draft, collect, setSaved } = useShopForm({
     draft: draftOfNew('shop new', taken),
     begin,
     hasIcon: false,
@@ -39,9 +39,8 @@ function NewShopForm({ address, languageIds, onDone }: NewShopProps & { language
   const toast = useToast()
   const { id, submit } = useSubmitNew(taken, {
     tell,
-    making: draft.making,
-    kept: setSaved,
-    saved: done,
+    draft,
+    saved: setSaved,
     done: onDone,
     made: (holds) => toast({ text: `Shop “${form.getValues('name').trim()}” added`, holds }),
   })

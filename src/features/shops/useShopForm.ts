@@ -41,11 +41,7 @@ export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
     const { icon, ...fields } = values
     return { changes: changesOf(before, fields, icon ? await keepFile(icon) : null), names: names() }
   }
-  const done = () => {
-    draft.clear()
-    setSaved(true)
-  }
-  return { form, draft, collect, setSaved, done }
+  return { form, draft, collect, setSaved }
 }
 
 function useNames(): () => ShownNames {

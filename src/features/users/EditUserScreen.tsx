@@ -54,7 +54,7 @@ function EditUser({ user }: { user: IdentityUser }) {
   const tell = tellsIn(form, REFUSED_NAMES)
   useTakenUp(form, taken, ({ record }) => ({ values: userForm(record), tell }))
   const toList = () => navigate({ to: '/users' })
-  const submit = useSubmit(taken, { tell, kept: draft.kept, saved: draft.clear, done: toList })
+  const submit = useSubmit(taken, { tell, draft, done: toList })
 
   const save = async (values: UserForm) => {
     const changes = changedFields(before, userFieldsOf(values, options))

@@ -31,8 +31,7 @@ function NewUser({ address }: Pick<NewFormProps, 'address'>) {
   const tell = tellsIn(form, REFUSED_NAMES)
   const { id, submit } = useSubmitNew(taken, {
     tell,
-    making: draft.making,
-    saved: draft.clear,
+    draft,
     done: () => navigate({ to: '/users' }),
   })
   const options = useUserOptions(taken?.record ?? null)

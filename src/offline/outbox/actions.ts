@@ -37,10 +37,10 @@ export function createActions(ports: ActionPorts): Actions {
   const { outbox, memory } = ports.views
   outbox.subscribe(() => history.follow(entries, (key) => (memory.holds(key) ? toldIn(memory.row(key)) : undefined)))
 
-  async function commit(changes: readonly Change[]): Promise<Commit> {
+  async function commit(changes: readonly Change[], draft: string | null = null): Promise<Commit> {
     const group = world.uuid()
     try {
-      const { written, entries: made, replaced } = await append(database, world, changes, group)
+      const { written, entries: made, replaced } = await append(database, world, changes, { group, draft })
       feed.wrote(written)
       history.remember(group, { entries: made, replaced })
       ports.onKept('kept')

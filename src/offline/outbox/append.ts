@@ -34,20 +34,28 @@ interface Made {
   cancelled?: Entry[]
 }
 
-/** Keeps the changes of one action, all or none. */
+interface Action {
+  group: string
+  /** the key of the draft that the changes come from */
+  draft?: string | null
+}
+
+/** Keeps the changes of one action, all or none. Their draft goes in the same moment: no crash leaves both, or neither (CD15). */
 export async function append(
   database: ConsoleDatabase,
   world: OutboxWorld,
   changes: readonly Change[],
-  group: string,
+  { group, draft = null }: Action,
 ): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
   // Only changes that name records made here need the table of their names.
   const names = changes.some(({ args, over }) => newIdsIn([args, over]).length > 0) ? [database.ids] : []
+  const drafts = draft === null ? [] : [database.drafts]
   let made: Made[] = []
-  await database.keep([database.records, database.outbox, ...names], async (unit) => {
+  await database.keep([database.records, database.outbox, ...names, ...drafts], async (unit) => {
     // This is a second run over a fresh connection (ST1): the first may have been kept, and only its confirmation lost.
     if (made.length > 0 && (await isKept(unit, made))) return
     made = await appendAll(unit, world, changes, group)
+    if (draft !== null) await unit.drafts.delete(draft)
   })
   await freeDropped(database, world.registry, made)
   return together(made)

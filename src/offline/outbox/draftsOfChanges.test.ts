@@ -58,25 +58,14 @@ test('[CD13] what is left over a change that is not here any more is swept, and 
   expect(await kept(device)).toEqual([waiting, draftIn(waiting, 'one tab'), 'location new 12'])
 })
 
-test('[CD15] what was typed to make a record goes once that waits here or is made, and stays if it was not kept', async () => {
-  const { device, tab } = await deviceWith()
-  const [made, waits, refused, lost] = [newId(), newId(), newId(), newId()]
-  await make(tab, create(made, 'Made'))
-  await device.pass(1_000)
-  device.provider.refuses = () => 'is taken'
-  await make(tab, create(refused, 'Refused'))
-  await device.pass(1_000)
-  await device.goOffline()
-  await make(tab, create(waits, 'Waits'))
-  const over = draftOver('folder new', firstSeq(tab))
-  const rowOf = (id: string, key = draftIn('folder new', id)) => ({ key, at: 0, values: {}, makes: folders.key(id) })
-  await inDatabase(device, ({ drafts }) =>
-    drafts.bulkPut([...[made, waits, lost].map((id) => rowOf(id)), rowOf(refused, over)]),
-  )
-  await tab.engine.close()
-  await device.openTab()
-  await device.pass(5_000)
-  expect(await kept(device)).toEqual([draftIn('folder new', lost), over])
+test('[CD15] what was typed goes in the moment in which its changes are kept, and stays if one of them cannot be', async () => {
+  const { device, tab } = await deviceWith('1')
+  const draft = draftIn('folder 1', 'one tab')
+  await typed(device, draft, draftIn('folder 1', 'another'))
+  await expect(tab.engine.commit([rename('1', 'New'), rename('nowhere', 'New')], draft)).rejects.toThrow()
+  expect(await kept(device)).toContain(draft)
+  await tab.engine.commit([rename('1', 'New')], draft)
+  expect(await kept(device)).toEqual([draftIn('folder 1', 'another')])
 })
 
 /** A device with drafts about a record that is to be deleted: from two tabs and from a form of an older console. */

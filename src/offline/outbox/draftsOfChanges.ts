@@ -1,16 +1,15 @@
 /**
  * Drafts typed over a waiting change, or about a record that such a change makes or deletes. They go when the change goes, because
- * no form asks for them any more. Rules CD13, CD14. A draft of a form for something new goes with the making of that: rule CD15.
+ * no form asks for them any more. Rules CD13, CD14.
  *
- * Of drafts only the keys are looked at, and which record a form was just making. A key is the form's words, then the change that
- * filled the form, then the tab and visit in which it was typed. Older consoles leave out the last part, and may run beside this one.
+ * Of drafts only the keys are looked at. A key is the form's words, then the change that filled the form, then the tab and visit in
+ * which it was typed. Older consoles leave out the last part, and may run beside this one.
  */
 
-import { idIn, type RecordKey } from '../define'
+import type { RecordKey } from '../define'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, isCreation, isDeletion } from '../storage/entry'
-import type { DraftRow } from '../storage/rows'
 import type { World } from '../world'
 import { namedSoFar } from './identities'
 import { newIdsIn, textNamed } from './names'
@@ -50,30 +49,13 @@ export async function freeDraftsAbout(unit: Unit, registry: Registry, done: read
   if (forms.length > 0) await unit.drafts.where('key').anyOf(forms).or('key').startsWithAnyOf(inPlaces).delete()
 }
 
-/**
- * Inside a transaction over the outbox and ids: those whose form was saved, but not told so before the page went. One typed over a
- * refused creation names the record of that, and goes with it.
- */
-export async function savedAmong(unit: Unit, rows: readonly DraftRow[]): Promise<DraftRow[]> {
-  const making = rows.flatMap((row) =>
-    row.makes === undefined || seqIn(row.key) !== null ? [] : [{ row, record: row.makes }],
-  )
-  if (making.length === 0) return []
-  const records = making.map(({ record }) => record)
-  const waiting = await unit.outbox.where('record').anyOf(records).toArray()
-  const kept = new Set(waiting.map(({ record }) => record))
-  const made = await namedSoFar(unit, records.map(idIn))
-  return making.filter(({ record }) => kept.has(record) || made.has(idIn(record))).map(({ row }) => row)
-}
-
 /** Held while a form is open in which something was typed. The browser releases it when the tab is gone. */
 export const lockOfDraft = (key: string): string => `draft ${key}`
 
 /**
  * Frees drafts over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. Frees drafts
  * about deleted records, whether others deleted them or the draft was kept after the deletion here, unless their form is open.
- * Frees drafts of forms that were saved. Renames drafts of records that the provider has given an id: no form asks for them under
- * the temporary one.
+ * Renames drafts of records that the provider has given an id: no form asks for them under the temporary one.
  */
 export async function sweepDrafts(
   database: ConsoleDatabase,
@@ -84,8 +66,6 @@ export async function sweepDrafts(
   const left = about.filter((_, index) => !isOpen[index])
   await database.keep([database.outbox, database.ids, database.drafts], async (unit) => {
     await unit.drafts.bulkDelete(left)
-    const saved = await savedAmong(unit, await unit.drafts.filter(({ makes }) => makes !== undefined).toArray())
-    await unit.drafts.bulkDelete(saved.map(({ key }) => key))
     const keys = await unit.drafts.toCollection().primaryKeys()
     const over = keys.filter((key) => seqIn(key) !== null)
     const waiting = await unit.outbox.bulkGet(over.map((key) => seqIn(key) ?? NONE))

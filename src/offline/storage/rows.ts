@@ -111,8 +111,6 @@ export interface DraftRow {
   values: unknown
   /** what the typed fields held when their form was opened; absent in rows of older consoles */
   over?: unknown
-  /** the record that its form was just making when the page went: the draft is wanted only if that was not kept */
-  makes?: RecordKey
 }
 
 /** An event, to find out later why something happened (`journal.ts`). */

@@ -39,13 +39,13 @@ export async function queueWeeks(person: string, { changes, files, bytes }: Week
   for (const { id } of icons) {
     const icon = await keepFile(database, new Blob([new Uint8Array(bytes)]), `${id}.png`, Date.now())
     const args = { id, changes: { fields: {}, icon }, names: { regions: [], categories: [] } }
-    await append(database, world, [change(editShop, args)], crypto.randomUUID())
+    await append(database, world, [change(editShop, args)], { group: crypto.randomUUID() })
   }
   const ids = Array.from({ length: (changes - files) / 2 }, (_, at) => String(1_000_000 + at))
   const moves = (['active', 'trash'] as const).flatMap((state): Change[] =>
     ids.map((id) => change(setBrochureState, { id, state })),
   )
-  await append(database, world, moves, crypto.randomUUID())
+  await append(database, world, moves, { group: crypto.randomUUID() })
   database.close()
 }
 

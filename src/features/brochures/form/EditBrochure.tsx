@@ -65,7 +65,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
     values: args.changes,
     tell: tellsIn(form, REFUSED_NAMES),
   }))
-  const keep = useKeeping(form, taken)
+  const keep = useKeeping(form, draft, taken)
   const { leave, onSaved } = useLeaving({ form, draft, onClose })
   const onSubmit = useEditSaving({ brochure, theirs, options, shop: picked.shop, keep, onSaved })
 

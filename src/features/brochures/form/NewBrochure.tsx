@@ -45,10 +45,10 @@ export function NewBrochure({ address, onClose }: NewFormProps) {
     tell: tellsIn(form, REFUSED_NAMES),
   }))
   useEffect(() => givenFiles.forget, []) // files that this form did not take are not the next form's
-  const keep = useKeeping(form)
+  const keep = useKeeping(form, draft)
   const { leave, onSaved } = useLeaving({ form, draft, onClose })
   const creation = () => ({ id, state: choice.current.state, campaignPrefix: campaign.prefix() })
-  const onSubmit = useNewSaving({ creation, options, shop: picked.shop, keep, making: draft.making, onSaved })
+  const onSubmit = useNewSaving({ creation, options, shop: picked.shop, keep, onSaved })
 
   return (
     <DialogForm

@@ -1,5 +1,6 @@
 import { useMutateAll } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
+import type { FormDraft } from '../../../data/form/formDraft'
 import { whyNotMade } from '../../../data/form/notMade'
 import type { Refused } from '../../../data/form/refusedChange'
 import { makeWay } from '../../../data/form/submit'
@@ -16,15 +17,16 @@ export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
  *
  * @param taken the refused edit that the new one replaces: left in the queue, it would hold up everything behind it
  */
-export function useKeeping(form: Form, taken: Refused | null = null) {
+export function useKeeping(form: Form, draft: Pick<FormDraft, 'saving' | 'refused'>, taken: Refused | null = null) {
   const engine = useEngine()
   const mutateAll = useMutateAll()
   return async (change: Change | null): Promise<Pick<Toast, 'holds'> | null> => {
     try {
-      const kept = change && (await mutateAll([change]))
+      const kept = change && (await mutateAll([change], draft.saving()))
       if (taken) await makeWay(engine, taken.seq)
       return kept ? { holds: kept.holds } : {}
     } catch (problem) {
+      draft.refused()
       form.setError('root', { message: whyNotMade(problem) })
       return null
     }

@@ -1,6 +1,4 @@
 import { useEngine } from '../../../data/engineContext'
-import type { FormDraft } from '../../../data/form/formDraft'
-import { brochures } from '../../../domain/brochures/collection'
 import { type CreateArgs, createBrochure } from '../../../domain/brochures/create'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { ShopDefaults } from '../../../domain/brochures/shopDefaults'
@@ -18,13 +16,11 @@ interface NewSavingParts {
   /** the shop that is picked */
   shop: ShopDefaults | null
   keep: ReturnType<typeof useKeeping>
-  /** as in the form's draft */
-  making: FormDraft['making']
   onSaved: () => void
 }
 
 /** What the buttons of a new brochure do: keep its creation, and say so. */
-export function useNewSaving({ creation, options, shop, keep, making, onSaved }: NewSavingParts) {
+export function useNewSaving({ creation, options, shop, keep, onSaved }: NewSavingParts) {
   const engine = useEngine()
   const toast = useToast()
   return async (values: BrochureForm): Promise<void> => {
@@ -37,9 +33,8 @@ export function useNewSaving({ creation, options, shop, keep, making, onSaved }:
       attachments: counted(engine, attachments),
       names: namesIn(values, options, shop),
     }
-    making(brochures.key(args.id))
     const kept = await keep(change(createBrochure, args))
-    if (!kept) return making(null)
+    if (!kept) return
     toast({ ...kept, text: `“${fields.name}” created` })
     onSaved()
   }
