@@ -438,8 +438,8 @@ export const BUGS = [
   bug('a worker does not renew the lease', 'lease/lease.ts', '      await renewRow(asker, epoch)\n', '', 'lease/lease'),
   bug(
     'a change that was kept is kept again',
-    'outbox/append.ts',
-    'if (made.length > 0 && (await isKept(unit, made))) return',
+    'storage/database.ts',
+    'if (first && (await isKept(unit, first.result))) return first.result',
     '',
     'storage/storage',
   ),

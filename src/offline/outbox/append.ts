@@ -19,7 +19,7 @@ import { fileTables, freeFiles } from './files'
 import { namedSoFar } from './identities'
 import { newIdsIn, renamed } from './names'
 import { BeingMade, NotMadeYet, RecordNotHere, UnknownRecord } from './notMade'
-import { type OutboxWorld, type Removal, removalTables, removeIn } from './outbox'
+import { isKept, isRemoved, type OutboxWorld, type Removal, removalTables, removeIn } from './outbox'
 import { entriesOf } from './rebasing'
 
 interface Made {
@@ -50,25 +50,19 @@ export async function append(
   // Only changes that name records made here need the table of their names.
   const names = changes.some(({ args, over }) => newIdsIn([args, over]).length > 0) ? [database.ids] : []
   const drafts = draft === null ? [] : [database.drafts]
-  let made: Made[] = []
-  await database.keep([database.records, database.outbox, ...names, ...drafts], async (unit) => {
-    // This is a second run over a fresh connection (ST1): the first may have been kept, and only its confirmation lost.
-    if (made.length > 0 && (await isKept(unit, made))) return
-    made = await appendAll(unit, world, changes, group)
+  const appendThem = async (unit: Unit) => {
+    const made = await appendAll(unit, world, changes, group)
     if (draft !== null) await unit.drafts.delete(draft)
-  })
+    return made
+  }
+  const made = await database.keep([database.records, database.outbox, ...names, ...drafts], appendThem, isAppended)
   await freeDropped(database, world.registry, made)
   return together(made)
 }
 
-async function isKept(unit: Unit, made: readonly Made[]): Promise<boolean> {
+function isAppended(unit: Unit, made: readonly Made[]): Promise<boolean> {
   const { entries, written } = together(made)
-  const [kept, left] = await Promise.all([
-    unit.outbox.bulkGet(entries.map(({ seq }) => seq)),
-    unit.outbox.bulkGet(written.gone),
-  ])
-  const isSame = entries.every(({ key }, index) => kept[index]?.key === key) && left.every((row) => row === undefined)
-  return isSame && entries.length + written.gone.length > 0
+  return isKept(unit, { entries, gone: written.gone })
 }
 
 /** Inside a transaction over outbox and records, and over ids if the changes name records made here. */
@@ -87,13 +81,14 @@ export function takeBack(
   world: OutboxWorld,
   { removal, replaced, group }: { removal: Removal; replaced: readonly Change[]; group: string },
 ): Promise<{ written: Written; removed: Entry[] }> {
-  return database.keep([...removalTables(database), database.ids], async (unit) => {
+  const take = async (unit: Unit) => {
     const { written, removed } = await removeIn(unit, world.registry, removal)
     const taken = new Set(removed.map(({ seq }) => seq))
     const isWhole = removal.seqs.every((seq) => taken.has(seq))
     const made = isWhole ? await appendAll(unit, world, replaced, group) : []
     return { written: joined([written, together(made).written]), removed }
-  })
+  }
+  return database.keep([...removalTables(database), database.ids], take, isRemoved)
 }
 
 /**

@@ -41,8 +41,27 @@ export interface Removal {
  */
 export function removeEntries(database: ConsoleDatabase, registry: Registry, removal: Removal): Promise<Removed> {
   const drafts = removal.how === 'for good' ? [database.drafts] : []
-  return database.keep([...removalTables(database), ...drafts], (unit) => removeIn(unit, registry, removal))
+  return database.keep([...removalTables(database), ...drafts], (unit) => removeIn(unit, registry, removal), isRemoved)
 }
+
+/**
+ * Whether the outbox is as these writes have left it (`ConsoleDatabase.keep`). Entries are told by their keys: by now they may be on
+ * their way.
+ */
+export async function isKept(
+  unit: Unit,
+  { entries = [], gone = [] }: Pick<Written, 'entries' | 'gone'>,
+): Promise<boolean> {
+  const [kept, left] = await Promise.all([
+    unit.outbox.bulkGet(entries.map(({ seq }) => seq)),
+    unit.outbox.bulkGet(gone),
+  ])
+  const isSame = entries.every(({ key }, index) => kept[index]?.key === key) && left.every((row) => row === undefined)
+  return isSame && entries.length + gone.length > 0
+}
+
+export const isRemoved = (unit: Unit, { written: { gone } }: { written: Written }): Promise<boolean> =>
+  isKept(unit, { gone: gone ?? [] })
 
 interface Removed {
   written: Written
@@ -73,7 +92,7 @@ export function unpark(
   seq: number,
   onto: (entry: Entry) => Partial<Entry>,
 ): Promise<Written> {
-  return database.keep([database.outbox], async (unit) => {
+  const send = async (unit: Unit): Promise<Written> => {
     const stored = await unit.outbox.get(seq)
     const entry = stored && readEntry(stored, world.registry)
     if (entry?.state !== 'parked' || entry.parked?.reason === 'unreadable') return {}
@@ -85,7 +104,9 @@ export function unpark(
     const said = { ...again, saidAt: world.clock.now() }
     await unit.outbox.put(said)
     return { entries: [said] }
-  })
+  }
+  const isSaid = async (unit: Unit) => (await unit.outbox.get(seq))?.state === 'waiting'
+  return database.keep([database.outbox], send, isSaid)
 }
 
 /** An entry that has only read so far begins anew: what it read may be out of date (LG4). */

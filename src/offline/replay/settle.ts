@@ -65,14 +65,19 @@ function putAside(
   answer: Answered,
   { epoch, problem }: { epoch: number; problem: unknown },
 ): Promise<Settled> {
-  return database.keep([database.outbox, database.lease], async (unit) => {
+  const put = async (unit: Unit): Promise<Settled> => {
     const [isHeld, [open]] = await Promise.all([isHeldBy(unit, epoch), stillOpen(unit, [answer], epoch)])
     if (!isHeld || !open) return NOTHING
     const entry = brokenEntry(world, open.entry, problem)
     await unit.outbox.put(entry)
     return { ...NOTHING, written: { entries: [entry] } }
-  })
+  }
+  return database.keep([database.outbox, database.lease], put, areSettled([answer], epoch))
 }
+
+/** For a second run: none of the answers is open any more. */
+const areSettled = (answers: readonly Answered[], epoch: number) => async (unit: Unit) =>
+  (await stillOpen(unit, answers, epoch)).length === 0
 
 function settleTogether(
   database: ConsoleDatabase,
@@ -83,7 +88,7 @@ function settleTogether(
   const files = answers.some(({ entry }) => entry.files.length > 0) ? fileTables(database) : []
   const drafts = answers.some(({ entry }) => isDeletion(world.registry, entry)) ? [database.drafts] : []
   const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids, ...files, ...drafts]
-  return database.keep(tables, async (unit) => {
+  const settleThem = async (unit: Unit): Promise<Settled> => {
     const [isHeld, open] = await Promise.all([isHeldBy(unit, epoch), stillOpen(unit, answers, epoch)])
     if (!isHeld) return NOTHING
     const records = await recordsOf(unit, world, open)
@@ -98,7 +103,8 @@ function settleTogether(
       ...(await write(unit, world, entries, meanings)),
       events: meanings.flatMap(({ event }) => event ?? []),
     }
-  })
+  }
+  return database.keep(tables, settleThem, areSettled(answers, epoch))
 }
 
 /** Runs inside a transaction over mirror, outbox and ids, also over files if entries have some, and over drafts if they delete. */

@@ -80,9 +80,24 @@ export class ConsoleDatabase extends Dexie {
     super.close(how)
   }
 
-  /** For what must not be lost: all or nothing, over a working connection, with room made for it. */
-  keep<T>(tables: readonly Table[], write: (unit: Unit) => PromiseLike<T>): Promise<T> {
-    return this.steadily(() => this.atOnce('rw', tables, write))
+  /**
+   * For what must not be lost: all or nothing, over a working connection, with room made for it.
+   *
+   * @param isKept asked in a second run (ST1) whether the first was kept, and only its confirmation lost: then its result counts
+   */
+  keep<T>(
+    tables: readonly Table[],
+    write: (unit: Unit) => PromiseLike<T>,
+    isKept: (unit: Unit, first: T) => PromiseLike<boolean> = nobodyKnows,
+  ): Promise<T> {
+    let first: { result: T } | null = null
+    return this.steadily(() =>
+      this.atOnce('rw', tables, async (unit) => {
+        if (first && (await isKept(unit, first.result))) return first.result
+        first = { result: await write(unit) }
+        return first.result
+      }),
+    )
   }
 
   /**
@@ -167,6 +182,9 @@ export class Unit {
     return this.#table('notes')
   }
 }
+
+/** For what comes to the same however often it is written. */
+const nobodyKnows = async () => false
 
 /** What can be asked for again from the provider, and the journal: losing it loses nothing that a person did. */
 const CACHE: ReadonlySet<string> = new Set(['records', 'facts', 'windows', 'tallies', 'queries', 'events'])

@@ -10,12 +10,14 @@ import {
   deviceWith,
   erase,
   type FolderDevice,
+  firstSeq,
   folderOf,
   idsOf,
   inbox,
   inDatabase,
   make,
   move,
+  parked,
   pending,
   rank,
   readLate,
@@ -67,40 +69,107 @@ test.each(['UnknownError', 'InvalidStateError', 'AbortError', 'TimeoutError'])(
   },
 )
 
-describe('[ST1] where the connection is lost after the change was kept, and before that was told,', () => {
-  /** A waiting device with a tab whose next write is stored, but its confirmation lost. */
+describe('[ST1] where the connection is lost after something was written, and before that was told,', () => {
+  /** The only tab of a device, and what makes its next write of these tables be stored, but its confirmation lost. */
   async function wordLost() {
-    const { device } = await deviceWith('1')
-    device.goOffline()
+    const { device, tab: first } = await deviceWith('1')
+    await first.engine.close()
     const store = await openStore(device.person)
     const tab = await device.openTab({ store })
+    await show(tab, device)
     const { database } = store
     const atOnce = database.atOnce.bind(database)
-    const lose = () =>
-      vi.spyOn(database, 'atOnce').mockImplementationOnce(async (mode, tables, work) => {
-        await atOnce(mode, tables, work)
+    const lose = (...names: string[]) => {
+      let isLost = false
+      vi.spyOn(database, 'atOnce').mockImplementation(async (mode, tables, work) => {
+        const result = await atOnce(mode, tables, work)
+        if (isLost || !names.every((name) => tables.some((table) => table.name === name))) return result
+        isLost = true
         throw failure('UnknownError')
       })
+    }
     return { device, tab, lose }
   }
+  const kept = (device: FolderDevice) => inDatabase(device, ({ outbox }) => outbox.count())
 
-  test('it is there once, and is undone as one', async () => {
+  test('a change is there once, and is undone as one', async () => {
     const { device, tab, lose } = await wordLost()
-    const kept = () => inDatabase(device, ({ outbox }) => outbox.count())
-    lose()
+    device.goOffline()
+    lose('outbox')
     const { group } = await make(tab, move('1', 'active'))
-    expect(await kept()).toBe(1)
+    expect(await kept(device)).toBe(1)
     await tab.engine.undo(group)
-    expect([pending(tab), await kept()]).toEqual([0, 0])
+    expect([pending(tab), await kept(device)]).toEqual([0, 0])
   })
 
-  test('what it took back stays taken back', async () => {
-    const { tab, lose } = await wordLost()
+  test('what a change took back stays taken back', async () => {
+    const { device, tab, lose } = await wordLost()
+    device.goOffline()
     const id = newId()
     await make(tab, create(id, 'New'))
-    lose()
+    lose('outbox')
     await make(tab, erase(id))
     expect([pending(tab), folderOf(tab, id) ?? null]).toEqual([0, null])
+  })
+
+  test('what was undone is undone, and nothing is sent for it', async () => {
+    const { device, tab, lose } = await wordLost()
+    device.goOffline()
+    const { group } = await make(tab, move('1', 'active'))
+    lose('outbox')
+    await tab.engine.undo(group)
+    expect([pending(tab), await kept(device), idsOf(tab)]).toEqual([0, 0, ['1']])
+  })
+
+  test('an answer shows what it told', async () => {
+    const { device, tab, lose } = await wordLost()
+    lose('outbox', 'windows')
+    await make(tab, move('1', 'active'))
+    await device.pass(1_000)
+    expect(pending(tab)).toBe(0)
+    expect([idsOf(tab), idsOf(tab, active), folderOf(tab, '1')?.state]).toEqual([[], ['1'], 'active'])
+    expect(writes(device)).toEqual(['PATCH /folders/1/move'])
+  })
+
+  test('a record that was made stays in its list', async () => {
+    const { device, tab, lose } = await wordLost()
+    lose('outbox', 'windows')
+    await make(tab, create(newId(), 'New'))
+    await device.pass(1_000)
+    expect([pending(tab), idsOf(tab)]).toEqual([0, ['1', expect.any(String)]])
+  })
+
+  test('a refusal is told', async () => {
+    const { device, tab, lose } = await wordLost()
+    device.provider.refuses = () => 'is taken'
+    lose('outbox', 'windows')
+    await make(tab, move('1', 'active'))
+    await device.pass(1_000)
+    expect([tab.events.map(({ kind }) => kind), parked(tab)]).toEqual([['drained', 'refused'], [expect.anything()]])
+  })
+
+  test.each(['discard', 'retry'] as const)(
+    'what a person decides about a change is done at the first press: %s',
+    async (how) => {
+      const { device, tab, lose } = await wordLost()
+      device.provider.refuses = () => 'is taken'
+      await make(tab, move('1', 'active'))
+      await device.pass(1_000)
+      lose('outbox')
+      await tab.engine[how](firstSeq(tab))
+      expect(parked(tab)).toEqual([])
+    },
+  )
+
+  test('what is taken in from a file waits, and counts as taken', async () => {
+    const { device, tab, lose } = await wordLost()
+    device.goOffline()
+    const { group } = await make(tab, move('1', 'active'))
+    const file = await tab.engine.exportChanges('here')
+    await tab.engine.undo(group)
+    lose('outbox')
+    expect(await tab.engine.importChanges(JSON.stringify(file), 'here')).toMatchObject({ taken: 1, known: 0 })
+    expect(pending(tab)).toBe(1)
   })
 })
 

@@ -8,8 +8,9 @@ import type { Id } from '../define'
 import type { AnyMutation } from '../mutation'
 import { namedSoFar, withNames } from '../outbox/identities'
 import { newIdsIn } from '../outbox/names'
+import { isKept } from '../outbox/outbox'
 import { requestNow } from '../replay/legs'
-import type { ConsoleDatabase } from '../storage/database'
+import type { ConsoleDatabase, Unit } from '../storage/database'
 import {
   type Entry,
   isCreation,
@@ -51,7 +52,7 @@ export function takeIn(
   file: ChangesFile,
 ): Promise<{ written: Written; result: TakenIn }> {
   const brought = filesIn(file, world.clock.now())
-  return database.keep([database.outbox, database.files, database.ids], async (unit) => {
+  const take = async (unit: Unit) => {
     const here = await unit.outbox.toArray()
     const known = new Known(world, here, await namedSoFar(unit, newIdsIn(file.entries)))
     const keptFiles = new Set<string>(await unit.files.toCollection().primaryKeys())
@@ -71,7 +72,10 @@ export function takeIn(
     await unit.files.bulkPut([...needed].flatMap((id) => brought.get(id) ?? []))
     result.taken = entries.length
     return { written: { entries }, result }
-  })
+  }
+  return database.keep([database.outbox, database.files, database.ids], take, (unit, { written }) =>
+    isKept(unit, written),
+  )
 }
 
 /** The files that came whole. A damaged file counts as missing. */
