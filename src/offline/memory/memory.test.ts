@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change } from '../engine'
+import { rowsOf } from '../mirror/mirror'
 import type { RecordRow } from '../storage/rows'
 import { openStore, type Store } from '../storage/store'
 import { Device } from '../testing/device'
@@ -253,6 +254,18 @@ test('[LE6] so does every tab as soon as another sends in the place of one that 
   await device.settle()
   expect(names()).toEqual(['Missed', 'Missed'])
   expect(others.map(({ engine }) => engine.outbox.read().at(-1)?.text)).toEqual(['Missed', 'Missed'])
+})
+
+test('[LE6] what another tab wrote and did not live to tell is shown once it is read again, also where it was missing here', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.add({ id: '2' })
+  folderOf(tab, '2')
+  await device.settle()
+  const { row, facts } = rowsOf(folders, folders.parse(device.provider.record('2')), undefined)
+  await inDatabase(device, (database) => Promise.all([database.records.put(row), database.facts.put(facts)]))
+  await tab.engine.refresh(folders, inbox)
+  await device.settle()
+  expect([idsOf(tab), folderOf(tab, '2')?.id]).toEqual([['1', '2'], '2'])
 })
 
 test('[OV5][ST1] nor does it go on showing what it knew where one of these reads meets a lost connection', async () => {

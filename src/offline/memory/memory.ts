@@ -224,7 +224,7 @@ export class Memory {
   #withMissed({ records = [], facts = [], found }: Pick<Written, 'records' | 'facts' | 'found'>) {
     if (!found) return { records, facts }
     const { rows: held, facts: factsHeld } = this.#held
-    const rows = found.records.filter((row) => held.get(row.key) && !same(held.get(row.key), row))
+    const rows = found.records.filter((row) => held.has(row.key) && !same(held.get(row.key), row))
     const others = found.facts.filter((row) => !same(factsHeld.of(row.collection).get(row.id), row.facts))
     return { records: [...records, ...rows], facts: [...facts, ...others] }
   }
