@@ -61,6 +61,32 @@ test('what is thrown and let go has ended once the library has drawn it there, a
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
+/** Lets go after a second in which the pointer did not move. */
+function letGoAfterRest() {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+  fireEvent.mouseUp(document, { clientX: 40, clientY: 0 })
+  vi.restoreAllMocks()
+}
+
+test('what has rested there ends at once where the library has drawn it', () => {
+  const { draws, onEnd } = lifted()
+  fireEvent.mouseMove(document, { clientX: 40, clientY: 0 })
+  draws({ scrollAdjustedTranslate: { x: 40, y: 0 } })
+  letGoAfterRest()
+  expect(onEnd).toHaveBeenCalledOnce()
+})
+
+test('where a slow device has not drawn it yet, it ends once that is done', () => {
+  const { draws, onEnd } = lifted()
+  fireEvent.mouseMove(document, { clientX: 40, clientY: 0 })
+  letGoAfterRest()
+  frames(3)
+  expect(onEnd).not.toHaveBeenCalled()
+  draws({ scrollAdjustedTranslate: { x: 40, y: 0 } })
+  frames(3)
+  expect(onEnd).toHaveBeenCalledOnce()
+})
+
 test('it ends all the same where that is never said', () => {
   const { onEnd } = thrown()
   frames(20)

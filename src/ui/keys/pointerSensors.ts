@@ -9,7 +9,7 @@ import { type Coordinates, getEventCoordinates } from '@dnd-kit/utilities'
 import { dropClick } from '../focus/closeOnly'
 import { afterFrames, isFoundOut } from './afterFrames'
 
-/** When a pointer has rested for this many milliseconds, the library knows what is under it. */
+/** When a pointer has rested for this many milliseconds, the library knows what is under it, if it has drawn the thing there. */
 const RESTED = 100
 
 /** See {@link endingWhereLetGo}. */
@@ -89,10 +89,12 @@ function endingWhereLetGo<Options extends object>(
   let begun: Coordinates | null = null
   let told: Coordinates | null = null
   let toldAt = 0
+  let drawnBefore: Coordinates | null = null
   let released: Coordinates | null = null
   const tell = (at: Coordinates) => {
     told = at
     toldAt = performance.now()
+    drawnBefore = props.context.current.scrollAdjustedTranslate
     props.onMove(at)
   }
   const onRelease = (event: Event) => {
@@ -116,7 +118,10 @@ function endingWhereLetGo<Options extends object>(
     onEnd: () => {
       over.abort()
       if (!begun || !released) return props.onEnd()
-      if (told?.x === released.x && told.y === released.y && performance.now() - toldAt > RESTED) return props.onEnd()
+      const isTold = told?.x === released.x && told.y === released.y
+      // Another object each time: a slow device may not have drawn it since.
+      const isDrawn = props.context.current.scrollAdjustedTranslate !== drawnBefore
+      if (isTold && isDrawn && performance.now() - toldAt > RESTED) return props.onEnd()
       tell(released)
       afterFrames(hasMovedBy(props.context, released.x - begun.x, released.y - begun.y), props.onEnd)
     },
