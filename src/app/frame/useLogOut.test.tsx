@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { around } from '../../data/testing/device'
+import type { Summary } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
 import { DialogsAndToasts } from '../../ui/testing/DialogsAndToasts'
@@ -25,6 +26,8 @@ function Foot() {
 interface LoggingOut {
   /** how many changes wait */
   waiting: number
+  /** the provider is within reach, so they are on their way */
+  online?: boolean
   /** whether they wait for the person's word */
   held?: boolean
   /** how many forms are not saved */
@@ -32,8 +35,8 @@ interface LoggingOut {
 }
 
 /** Somebody asks to be logged out. */
-async function asked({ waiting, held = false, unsaved = 0 }: LoggingOut) {
-  const summary = createCell({ ...ALL_WELL, pending: waiting })
+async function asked({ waiting, online = false, held = false, unsaved = 0 }: LoggingOut) {
+  const summary = createCell<Summary>({ ...ALL_WELL, connectivity: online ? 'online' : 'offline', pending: waiting })
   const comeback = createCell({ sent: 0, already: 0, asksFirst: true, held })
   const engine = { summary, comeback, sendNow: vi.fn() }
   const workplace = { unsaved: async () => unsaved }
@@ -101,4 +104,19 @@ test('“Send now” is offered where changes wait, and not for what is typed an
   await asked({ waiting: 0, unsaved: 1 })
   await screen.findByRole('button', { name: 'Keep on this device' })
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull()
+})
+
+test('nothing is asked about a change that is answered in a moment', async () => {
+  const { leave, summary } = await asked({ waiting: 1, online: true })
+  act(() => summary.write(ALL_WELL))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('discard'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('nobody waits longer than a second for that answer before they are asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { leave } = await asked({ waiting: 1, online: true })
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(await screen.findByRole('alertdialog', { name: 'Log out' })).toBeTruthy()
+  expect(leave).not.toHaveBeenCalled()
 })

@@ -1,14 +1,18 @@
 import { useCallback, useRef } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { countText } from '../../domain/values/numbers'
-import type { Engine } from '../../offline/engine'
+import type { Engine, Summary } from '../../offline/engine'
 import type { Milliseconds } from '../../provider/clock'
+import { becomes } from '../../provider/source'
 import { useChoice } from '../../ui/dialog/dialogs'
 import { useToast } from '../../ui/news/toasts'
 import { useApp } from '../start/appContext'
 
 /** How long “Send now” may take before the person is told; they then stay signed in. */
 const SENDING_TAKES: Milliseconds = 30_000
+
+/** Nobody has to decide about what the provider answers in this time. */
+const ANSWER_TAKES: Milliseconds = 1_000
 
 const SENDING = 'Sending what waits. You are logged out when all of it has arrived.'
 
@@ -34,6 +38,7 @@ export function useLogOut(): () => Promise<void> {
       // A second press comes before the question shows, on a slow disk.
       if (isAsking.current) return
       isAsking.current = true
+      await becomes(engine.summary, isNothingOnItsWay, ANSWER_TAKES)
       const unsaved = await workplaces.current.read()?.unsaved()
       const question = questionAbout(waitingIn(engine), unsaved ?? 0)
       const answer = question ? await choose(question) : 'discard'
@@ -68,6 +73,8 @@ const waitingText = (count: number) =>
 
 const unsavedText = (forms: number) =>
   `What you typed into ${forms === 1 ? 'a form' : `${forms} forms`} is not saved. Kept on this device, it is offered when you sign in here again.`
+
+const isNothingOnItsWay = ({ connectivity, pending }: Summary) => connectivity !== 'online' || pending === 0
 
 const waitingIn = (engine: Engine) => {
   const { pending, parked } = engine.summary.read()
