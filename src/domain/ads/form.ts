@@ -2,9 +2,8 @@
 
 import * as v from 'valibot'
 import { idsOf } from '../border'
-import { noMoreThan, numberGiven, requiredLink, upTo } from '../form/formFields'
+import { filled, noMoreThan, numberGiven, requiredLink } from '../form/formFields'
 import { NEGATIVE, NOT_WHOLE, tooLarge } from '../form/formMessages'
-import { isBlank } from '../values/blank'
 import { BAD_DATE, secondsOf } from '../values/dates'
 import { imageField, requiredImage } from '../values/images'
 import { fitsRequest, LARGEST_TEXT } from '../values/requestSize'
@@ -59,12 +58,7 @@ export const newImageAdSchema = (limit: number) =>
 export const imageAdSchema = (limit: number) => v.objectAsync({ ...fields, file: imageField(limit) })
 export const htmlAdSchema = v.object({
   ...fields,
-  content: v.pipe(
-    v.string(),
-    v.check((text) => !isBlank(text), 'Content is required.'),
-    upTo(LONGEST_CONTENT),
-    v.check(fitsRequest, tooLarge(LARGEST_TEXT)),
-  ),
+  content: v.pipe(filled(LONGEST_CONTENT, 'Content is required.'), v.check(fitsRequest, tooLarge(LARGEST_TEXT))),
 })
 
 const common = v.object(fields)

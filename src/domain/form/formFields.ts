@@ -31,27 +31,18 @@ export const noMoreThan = (most: number) =>
  * Required text, kept as it was typed: spaces in a record must not look like a change made in the edit form.
  *
  * @param longest characters
+ * @param missing the message if nothing of it can be seen
  */
-export const filled = (longest: number) =>
+export const filled = (longest: number, missing = BLANK) =>
   v.pipe(
     v.string(),
-    v.check((text) => !isBlank(text), BLANK),
-    upTo(longest),
-  )
-
-/**
- * Required text, without the spaces around it.
- *
- * @param longest characters
- * @param missing the message if there is none
- */
-export const filledTrimmed = (longest: number, missing = BLANK) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
     v.check((text) => !isBlank(text), missing),
     upTo(longest),
   )
+
+/** The same without the spaces around it. */
+export const filledTrimmed = (longest: number, missing = BLANK) =>
+  v.pipe(v.string(), v.trim(), filled(longest, missing))
 
 const link = v.pipe(
   v.string(),
