@@ -72,6 +72,14 @@ class Line {
     })(this)
 }
 
+/** From now on a socket opens on this line, and time passes only when a test says so. */
+function fakeLine(): Line {
+  vi.useFakeTimers()
+  const line = new Line()
+  vi.stubGlobal('WebSocket', line.Socket)
+  return line
+}
+
 const good = { kind: 'token', token: 'good' }
 
 interface Opening {
@@ -88,9 +96,7 @@ const opened = ({ token = () => good, onOpen = () => {}, ...elsewhere }: Opening
   })
 
 test('[L3] each connection is made with the token of its moment, and each that opens is told', async () => {
-  vi.useFakeTimers()
-  const line = new Line()
-  vi.stubGlobal('WebSocket', line.Socket)
+  const line = fakeLine()
   const onOpen = vi.fn()
   const tokens = ['token 1', 'token 2']
   const channels = await opened({ token: () => ({ kind: 'token', token: tokens.shift() }), onOpen })
@@ -106,9 +112,7 @@ test.each([
   ['is over, nobody knocks again', { kind: 'sessionOver' }, 1],
   ['cannot be asked for just now, the old token is tried', { kind: 'unreachable' }, 2],
 ])('where the session %s', async (_what, outcome, connections) => {
-  vi.useFakeTimers()
-  const line = new Line()
-  vi.stubGlobal('WebSocket', line.Socket)
+  const line = fakeLine()
   const answers = [good]
   const channels = await opened({ token: () => answers.shift() ?? { kind: 'none', outcome } })
   await vi.advanceTimersByTimeAsync(1_000)
@@ -119,9 +123,7 @@ test.each([
 })
 
 test('[N11] a socket that has fallen silent without being closed is left within two heartbeats, and its topics are joined anew', async () => {
-  vi.useFakeTimers()
-  const line = new Line()
-  vi.stubGlobal('WebSocket', line.Socket)
+  const line = fakeLine()
   const joined: unknown[] = []
   const channels = await opened()
   channels?.join('parser:1', { onJoined: (reply) => joined.push(reply), onEvent: () => {} })
@@ -137,10 +139,8 @@ test('[N11] a socket that has fallen silent without being closed is left within 
 })
 
 test('a join that the provider refuses is asked for again, ever more seldom, and no more once the topic is left', async () => {
-  vi.useFakeTimers()
-  const line = new Line()
+  const line = fakeLine()
   line.isRefusing = true
-  vi.stubGlobal('WebSocket', line.Socket)
   const joined: unknown[] = []
   const channels = await opened()
   const leave = channels?.join('pdf:1', { onJoined: (reply) => joined.push(reply), onEvent: () => {} })
@@ -164,9 +164,7 @@ test('a join that the provider refuses is asked for again, ever more seldom, and
 })
 
 test('a join whose connection has broken off, with no other in its time, is made as soon as there is one', async () => {
-  vi.useFakeTimers()
-  const line = new Line()
-  vi.stubGlobal('WebSocket', line.Socket)
+  const line = fakeLine()
   const joined: unknown[] = []
   const channels = await opened()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -183,10 +181,8 @@ test('a join whose connection has broken off, with no other in its time, is made
 })
 
 test('whether a topic could be joined is logged', async () => {
-  vi.useFakeTimers()
+  const line = fakeLine()
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  const line = new Line()
-  vi.stubGlobal('WebSocket', line.Socket)
   const channels = await opened()
   channels?.join('pdf:1', { onJoined: () => {}, onEvent: () => {} })
   await vi.advanceTimersByTimeAsync(500)
@@ -198,8 +194,7 @@ test('whether a topic could be joined is logged', async () => {
 })
 
 test('what the client says to itself about joining is no event of the topic', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', new Line().Socket)
+  fakeLine()
   const heard: string[] = []
   const channels = await opened()
   channels?.join('parser:1', { onJoined: () => heard.push('joined'), onEvent: (event) => heard.push(event) })
@@ -209,10 +204,8 @@ test('what the client says to itself about joining is no event of the topic', as
 })
 
 test('files of a provider elsewhere are told of by whole addresses, in the answer to a join and in what comes after it', async () => {
-  vi.useFakeTimers()
-  const line = new Line()
+  const line = fakeLine()
   line.state = { cover_photo: '/files/1.webp' }
-  vi.stubGlobal('WebSocket', line.Socket)
   const told: unknown[] = []
   const channels = await opened({ filesOrigin: 'https://api.example' })
   channels?.join('pdf:1', { onJoined: (reply) => told.push(reply), onEvent: (_, payload) => told.push(payload) })
@@ -224,9 +217,7 @@ test('files of a provider elsewhere are told of by whole addresses, in the answe
 })
 
 test('a push on a topic tells whether it was heard: it may be refused, or there may be nobody', async () => {
-  vi.useFakeTimers()
-  const line = new Line()
-  vi.stubGlobal('WebSocket', line.Socket)
+  const line = fakeLine()
   const channels = await opened()
   const silent = { onJoined: () => {}, onEvent: () => {} }
   const leaveFirst = channels?.join('pdf:1', silent)
@@ -250,9 +241,7 @@ test('a push on a topic tells whether it was heard: it may be refused, or there 
 const NO_FRAMES = ['', '<html>', 'null', '{}', '[]', '[null,null,"parser:1","new_message"]', new ArrayBuffer(8)]
 
 test('[L4] messages that are no frames are ignored, and those after them are heard', async () => {
-  vi.useFakeTimers()
-  const line = new Line()
-  vi.stubGlobal('WebSocket', line.Socket)
+  const line = fakeLine()
   const heard: unknown[] = []
   const channels = await opened()
   channels?.join('parser:1', { onJoined: () => {}, onEvent: (event, payload) => heard.push(event, payload) })
