@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Stored } from '../offline/define'
-import { type Change, type Commit, change, type Engine, type EntryView } from '../offline/engine'
+import { type Commit, change, type Engine, type EntryView } from '../offline/engine'
 import type { Mutation } from '../offline/mutation'
 import { NoOpposite, UnknownRecord } from '../offline/outbox/notMade'
 import type { Source } from '../provider/source'
@@ -15,10 +15,10 @@ export interface Kept extends Commit {
   holds: Source<boolean>
 }
 
-/** Keeps several changes as one action: together, and undone together. @param draft as in `Engine.commit` */
-export async function keepAll(engine: Engine, changes: readonly Change[], draft?: string | null): Promise<Kept> {
+/** Keeps several changes as one action: together, and undone together. */
+export async function keepAll(engine: Engine, ...changes: Parameters<Engine['commit']>): Promise<Kept> {
   const { outbox } = engine
-  const { group, count } = await engine.commit(changes, draft)
+  const { group, count } = await engine.commit(...changes)
   const putAside = () => outbox.read().filter((entry) => entry.group === group && isPutAside(entry))
   return { group, count, holds: { subscribe: outbox.subscribe, read: () => putAside().length < count } }
 }
@@ -27,10 +27,7 @@ const isPutAside = ({ state, parked }: EntryView) => state === 'parked' && parke
 
 export function useMutateAll() {
   const engine = useEngine()
-  return useCallback(
-    (changes: readonly Change[], draft?: string | null): Promise<Kept> => keepAll(engine, changes, draft),
-    [engine],
-  )
+  return useCallback((...changes: Parameters<Engine['commit']>): Promise<Kept> => keepAll(engine, ...changes), [engine])
 }
 
 /**
