@@ -8,6 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setT
 afterEach(() => {
   vi.runAllTimers() // the library holds back clicks until a moment after the end
   vi.useRealTimers()
+  fireEvent.pointerDown(document) // what was given up drops a click until the next press, which would be another file's
   document.body.replaceChildren()
 })
 
