@@ -180,6 +180,28 @@ test('by keyboard an offer is picked up, moved and dropped, each step told; Esca
   expect(await orderAtProvider(provider)()).toEqual(['Week 47 two', 'Week 47 one', 'Week 47 three'])
 })
 
+/** The offers of an order that are drawn away from their own place. */
+const movedAside = (page: Page) =>
+  list(page, 'Ordered brochures')
+    .locator('li[style*="transform:"]')
+    .evaluateAll((items) => items.map((each) => each.querySelector('button')?.getAttribute('aria-label')))
+
+test('during a drag only those offers are moved that change places, and none once it is dropped', async ({ page }) => {
+  await openOffers(page)
+  await handle(page, 'Week 47 one').focus()
+  await page.keyboard.press('Space')
+  await expect(toldOfDrag(page)).toContainText('Picked up Week 47 one')
+  await page.keyboard.press('ArrowDown')
+  await expect(toldOfDrag(page)).toContainText('place 2 of 3')
+  await expect.poll(() => movedAside(page)).toEqual(['Week 47 one', 'Week 47 two'])
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => movedAside(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await shows(page, ['Week 47 two', 'Week 47 one', 'Week 47 three'], FRESH)
+  await expect.poll(() => movedAside(page)).toEqual([])
+})
+
 test('keys pressed faster than the drag can follow are all heard', async ({ page, provider }) => {
   await openOffers(page)
   await handle(page, 'Week 47 one').focus()

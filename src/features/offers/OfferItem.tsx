@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
-import { memo, type SyntheticEvent, useCallback, useId, useMemo, useState } from 'react'
+import { type CSSProperties, memo, type SyntheticEvent, useCallback, useId, useMemo, useState } from 'react'
 import { useByNow } from '../../data/now'
 import { isFrozen } from '../../domain/brochures/rules'
 import { NAME_CHARACTERS } from '../../domain/brochures/title'
@@ -42,7 +42,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
   const frozen = useByNow((now) => isFrozen(offer, inSeconds(now)))
   const factsId = useId()
   const sortable = useSortable({ id: offer.id, disabled: { draggable: frozen } })
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = sortable
   const setNode = useCallback(
     (node: HTMLElement | null) => {
       setNodeRef(node)
@@ -60,8 +60,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
       {...(top !== null && { 'aria-setsize': count, 'aria-posinset': index + 1 })}
       style={{
         ...(top !== null && { position: 'absolute', top, insetInline: 0 }),
-        transform: CSS.Translate.toString(transform),
-        transition,
+        ...movedAside(sortable),
       }}
       {...useMemo(() => ofItself(listeners), [listeners])}
     >
@@ -90,6 +89,19 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
     </li>
   )
 })
+
+/**
+ * How the item makes room during a drag. The library also moves each item of the list by nothing, which gives each a layer of its
+ * own: all of them would be painted anew when the drag begins and ends. And it forbids each to slide after the drop, which none
+ * does.
+ */
+function movedAside({ transform, transition, isSorting }: ReturnType<typeof useSortable>): CSSProperties {
+  const isMoved = transform !== null && (transform.x !== 0 || transform.y !== 0)
+  return {
+    transform: isMoved ? CSS.Translate.toString(transform) : undefined,
+    transition: isSorting ? transition : undefined,
+  }
+}
 
 /** Controls in the item do not drag it, nor do its menu and its dialog: to React these are inside it, wherever they stand. */
 const ofItself = (listeners: ReturnType<typeof useSortable>['listeners']) =>
