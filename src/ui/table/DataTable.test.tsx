@@ -124,6 +124,23 @@ test('a row has a link, which a press and Enter follow once, arrows move between
   document.removeEventListener('click', onClick, true)
 })
 
+test('a row is followed with the keys that are held, so that the browser opens another tab where it would for the link', async () => {
+  const held: boolean[][] = []
+  table({ rowAddress: () => '#/shops' })
+  const link = screen.getByRole('link', { name: 'Boni' })
+  link.addEventListener('click', ({ ctrlKey, metaKey }) => held.push([ctrlKey, metaKey]))
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}')
+  await user.click(screen.getByText('10'))
+  await user.keyboard('{/Control}{Meta>}{Enter}{/Meta}')
+  await user.click(screen.getByText('10'))
+  expect(held).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+})
+
 test('Enter on a button of a row presses that, and does not follow the row', async () => {
   const [onEdit, followed] = [vi.fn(), vi.fn()]
   const actions = () => (

@@ -83,12 +83,21 @@ const isControl = (target: EventTarget, row: HTMLElement): boolean => {
   return control !== null && row.contains(control)
 }
 
-/** Follows the row's own link, the first in it: there is only one way, and a press on the link itself follows it once. */
-const follow = (row: HTMLElement) => row.querySelector('a')?.click()
+type Held = Pick<MouseEvent & KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-function rowPress({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
+/**
+ * Follows the row's own link, the first in it: there is only one way, and a press on the link itself follows it once. The keys that
+ * are held go with it, because with some of them the browser opens another tab.
+ */
+function follow(row: HTMLElement, { ctrlKey, metaKey, shiftKey }: Held) {
+  const press = new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+  row.querySelector('a')?.dispatchEvent(press)
+}
+
+function rowPress(event: MouseEvent<HTMLElement>) {
+  const row = event.currentTarget
   // A press that ends a text selection, for copying, does not count.
-  if (!isControl(target, row) && getSelection()?.type !== 'Range') follow(row)
+  if (!isControl(event.target, row) && getSelection()?.type !== 'Range') follow(row, event)
 }
 
 /** Enter opens; arrows go from row to row. */
@@ -96,7 +105,7 @@ function rowKeys(event: KeyboardEvent<HTMLTableRowElement>) {
   if (event.target !== event.currentTarget) return
   const row = event.currentTarget
   const to = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key]
-  if (event.key === 'Enter') follow(row)
+  if (event.key === 'Enter') follow(row, event)
   else if (to instanceof HTMLElement && to.tabIndex === 0) to.focus()
   else return
   event.preventDefault()
