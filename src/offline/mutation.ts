@@ -155,6 +155,11 @@ interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   cannotGive?: readonly (keyof R & string)[]
   /** Only the changes that name it need it (a PDF): it is given up with the last of them. */
   forOthers?: boolean
+  /**
+   * The fields by which a record in a list is recognized as the one that it makes while its answer is on its way: lists tell them
+   * as they were sent. Default: none is recognized.
+   */
+  recognizedBy?: readonly (keyof R & string)[]
 }
 
 interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
@@ -176,6 +181,7 @@ export interface Mutation<Args, R extends Stored> extends Omit<MutationDefinitio
   again?: (record: R, id: Id) => Args | null
   cannotGive?: readonly (keyof R & string)[]
   forOthers?: boolean
+  recognizedBy?: readonly (keyof R & string)[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds mutations of every argument and record type

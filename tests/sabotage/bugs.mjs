@@ -128,6 +128,27 @@ export const BUGS = [
     'mirror/mirror',
   ),
   bug(
+    'a record that was here before is taken for one that was made here',
+    'mirror/recognized.ts',
+    '!known[index] && ',
+    '',
+    'mirror/recognized',
+  ),
+  bug(
+    'one record is taken for two that were made here',
+    'mirror/recognized.ts',
+    '!taken.has(record.id) && ',
+    '',
+    'mirror/recognized',
+  ),
+  bug(
+    'what was taken for a record that is refused stays hidden',
+    'mirror/recognized.ts',
+    '(isUnanswered(entry) ? entry.recognized : undefined)',
+    'entry.recognized',
+    'mirror/recognized',
+  ),
+  bug(
     'late counts are kept',
     'mirror/mirror.ts',
     'if (settled.length > 0) return { overtaken: true }',
@@ -236,8 +257,8 @@ export const BUGS = [
   bug(
     'an answer about another record is taken for this one',
     'replay/meaning.ts',
-    'if (record && (isNew || record.id === entry.id)) return { collection, id: record.id, record, settled }',
-    'if (record) return { collection, id: isNew ? record.id : entry.id, record, settled }',
+    'if (record && (isNew || record.id === entry.id)) return { collection, settled, ...toldBy(entry, record) }',
+    'if (record) return { collection, settled, ...toldBy(entry, record), id: isNew ? record.id : entry.id }',
     'replay/replay',
   ),
   bug(

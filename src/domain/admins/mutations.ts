@@ -23,6 +23,7 @@ export const createAdmin = defineCreation<{ id: Id; admin: AdminForm }>()({
   describe: ({ admin }) => `Create admin “${adminName(admin)}”`,
   // Without the password, which is never told: the provider asks for one.
   again: (admin, id) => ({ id, admin: adminForm(admin) }),
+  recognizedBy: ['email', 'first_name', 'last_name'],
 })
 
 interface AdminChanges {

@@ -72,6 +72,22 @@ function adFields({ id: _, version: __, adType: ___, fileUrl: ____, content: ___
 
 const htmlAdFields = (ad: Ad) => ({ ...adFields(ad), content: ad.content ?? '' })
 
+/** Not the picture, which has another address at the provider. */
+const RECOGNIZED_BY = [
+  'adType',
+  'customerClient',
+  'platformType',
+  'displayAt',
+  'displayStartAt',
+  'displayStopAt',
+  'displayUrl',
+  'impressionsLimit',
+  'weight',
+  'status',
+  'language',
+  'content',
+] as const
+
 /** `file`: null if an ad is made again and its picture is not on this device: then the provider asks for one. */
 export const createImageAd = defineCreation<{ id: Id; ad: AdFields; file: FileId | null }>()({
   name: 'ad.createImage',
@@ -81,6 +97,7 @@ export const createImageAd = defineCreation<{ id: Id; ad: AdFields; file: FileId
   make: ({ id, ad, file }) => ({ id, version: null, adType: 'IMAGE_AD' as const, ...ad, fileUrl: file, content: null }),
   request: ({ ad, file }) => graphql(CREATE_IMAGE, { ...variablesOf(ad), ...(file ? { file: { file } } : {}) }),
   files: ({ file }) => (file ? [file] : []),
+  recognizedBy: RECOGNIZED_BY,
   describe: ({ ad }) => `Create image ad “${adName(ad)}”`,
   again: (ad, id) => {
     if (ad.adType !== 'IMAGE_AD') return null
@@ -95,6 +112,7 @@ export const createHtmlAd = defineCreation<{ id: Id; ad: AdFields; content: stri
   id: ({ id }) => id,
   make: ({ id, ad, content }) => ({ id, version: null, adType: 'HTML_EMBED' as const, ...ad, fileUrl: null, content }),
   request: ({ ad, content }) => graphql(CREATE_HTML, { ...variablesOf(ad), content }),
+  recognizedBy: RECOGNIZED_BY,
   describe: ({ ad }) => `Create HTML ad “${adName(ad)}”`,
   again: (ad, id) => (ad.adType === 'HTML_EMBED' ? { id, ad: adFields(ad), content: ad.content ?? '' } : null),
 })

@@ -59,6 +59,8 @@ export const createBrochure = defineCreation<CreateArgs>()({
     names: namesOf(brochure),
     at: brochure.inserted_at,
   }),
+  // Not the campaign, whose number is counted when it is sent.
+  recognizedBy: ['name', 'state', 'shop_id', 'language_id', 'active_from', 'expire_after', 'published_at'],
   // Each of these has a request of its own.
   cannotGive: ['position', 'position_frozen_to'],
 })

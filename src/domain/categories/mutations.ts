@@ -57,6 +57,7 @@ export const createCategory = defineCreation<CreateCategory>()({
   request: ({ fields }) => sent('POST', '/categories', fields),
   files: ({ fields }) => filesOf(fields),
   describe: ({ fields }) => `Create category “${fields.name}”`,
+  recognizedBy: ['language', ...CATEGORY_TEXTS],
   again: ({ name, language, about, title_main, title_secondary, meta_description, icon }, id) => ({
     id,
     fields: { name, language, about, title_main, title_secondary, meta_description, ...withIcon(icon?.file) },

@@ -25,6 +25,7 @@ export const createLocation = defineCreation<CreateLocationArgs>()({
   request: ({ region_id, name, address, zip_code, city, shop_id }) =>
     post('/locations', { region_id: restId(region_id), name, address, zip_code, city, shop_id: restId(shop_id) }),
   lane: ({ shop_id }) => lane(shop_id),
+  recognizedBy: ['shop_id', 'region_id', 'name', 'address', 'zip_code', 'city'],
   describe: (args) => `Add location ${titleOf(args)}`,
 })
 

@@ -26,5 +26,6 @@ export const addParser = defineCreation<AddParserArgs>()({
   id: ({ id }) => id,
   make: ({ id, fields, ...named }) => ({ id, version: null, ...fields, ...named }),
   request: ({ fields, parser_class_id }) => post('/parsers', withRestIds({ ...fields, parser_class_id }, IDS)),
+  recognizedBy: ['name', 'url', 'shop', 'region_id', 'language_id', 'parser_class_id'],
   describe: ({ fields }) => `Add parser “${fields.name}”`,
 })

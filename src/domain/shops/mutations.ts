@@ -44,6 +44,7 @@ export const createShop = defineCreation<CreateShopArgs>()({
     changes.icon === null ? post('/shops', newShopAsJson(changes)) : form('POST', '/shops', formFields(changes)),
   files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
   describe: ({ changes }) => `Create shop “${changes.fields.name ?? ''}”`,
+  recognizedBy: ['name', 'tracking_uid', 'customer', 'customer_level', 'hotspot_mode', 'last_page'],
   again: (shop, id) => ({
     id,
     changes: {

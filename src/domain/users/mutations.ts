@@ -40,6 +40,7 @@ export const createUser = defineCreation<{ id: Id; user: UserFields }>()({
   request: ({ user }) => graphql(CREATE, variablesOf(user)),
   describe: ({ user }) => `Create user “${userName(user)}”`,
   again: (user, id) => ({ id, user: userFields(user) }),
+  recognizedBy: ['email', 'firstName', 'lastName'],
 })
 
 const isField = (name: string): name is keyof UserFields => name in USER_LABELS

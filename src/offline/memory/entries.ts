@@ -3,7 +3,7 @@
 import type { RecordKey } from '../define'
 import type { Registry } from '../mutation'
 import type { Unit } from '../storage/database'
-import { type Entry, readEntry } from '../storage/entry'
+import { type Entry, readEntry, recognizedKey } from '../storage/entry'
 
 const NONE: readonly Entry[] = []
 const bySeq = (a: Entry, b: Entry) => a.seq - b.seq
@@ -12,6 +12,7 @@ export class Entries {
   #all = new Map<number, Entry>()
   readonly #byRecord = new Map<RecordKey, readonly Entry[]>()
   readonly #sweeping = new Map<number, Entry>()
+  readonly #recognizing = new Map<number, Entry>()
   #last = 0
   #lateArrivals = 0
 
@@ -28,6 +29,18 @@ export class Entries {
   /** The entries that take away many records at once. */
   sweeping(): Iterable<Entry> {
     return this.#sweeping.values()
+  }
+
+  /** The creations for which a record of a list has been recognized. */
+  recognizing(): Iterable<Entry> {
+    return this.#recognizing.values()
+  }
+
+  /** Whether entries touch a record, or it is recognized as the one that an entry makes. */
+  isAbout(record: RecordKey): boolean {
+    return (
+      this.#byRecord.has(record) || [...this.#recognizing.values()].some((entry) => recognizedKey(entry) === record)
+    )
   }
 
   get(seq: number): Entry | undefined {
@@ -50,6 +63,7 @@ export class Entries {
       const entry = this.#all.get(seq)
       if (!entry) continue
       this.#all.delete(seq)
+      this.#recognizing.delete(seq)
       if (this.#sweeping.delete(seq)) touched.add(`${entry.sweeps}/`)
       this.#takeFrom(entry.touches, entry, touched)
     }
@@ -60,6 +74,8 @@ export class Entries {
       this.#last = Math.max(this.#last, entry.seq)
       // The provider may have given its records other ids.
       if (before) this.#takeFrom(before.touches, entry, touched)
+      if (entry.recognized) this.#recognizing.set(entry.seq, entry)
+      else this.#recognizing.delete(entry.seq)
       if (entry.sweeps) {
         this.#sweeping.set(entry.seq, entry)
         touched.add(`${entry.sweeps}/`)

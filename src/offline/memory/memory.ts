@@ -174,12 +174,12 @@ export class Memory {
 
   /** Whether a screen shows the row, an entry is about it, or it is stored nowhere else. */
   #isNeeded(key: RecordKey): boolean {
-    return this.#ports.isShown(key) || this.entries.of(key).length > 0 || this.#unkept.has(key)
+    return this.#ports.isShown(key) || this.entries.isAbout(key) || this.#unkept.has(key)
   }
 
   #loaded({ records = NOTHING, ...loaded }: Partial<MemoryChange>) {
     // Without its row nobody could tell where a changed record belongs in lists: now they are worked out again.
-    const changed = [...records].filter((key) => this.entries.of(key).length > 0)
+    const changed = [...records].filter((key) => this.entries.isAbout(key))
     this.#tell({ collections: collectionsOf(changed), ...loaded, records })
     if (records.size > 0) this.#trim()
   }

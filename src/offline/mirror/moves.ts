@@ -1,9 +1,10 @@
 /** Moves changed records among the windows of their collection. Rules MI4, OV4. */
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id } from '../define'
 import { pageKey } from '../overlay/lists'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
-import { belongsIn, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
+import { belongsIn, countedBefore, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
 
 /** A record whose place in lists or counts may have changed. Null facts: it was not there before, or is not now. */
 export interface Moved {
@@ -12,6 +13,8 @@ export interface Moved {
   after: unknown
   /** whether totals and counts change with it: the provider counted a record all along that this device only now hears of */
   counts: boolean
+  /** totals and counts that were told earlier hold nothing of it; absent: all do */
+  since?: EpochMilliseconds
 }
 
 /**
@@ -40,7 +43,7 @@ export async function moveInWindows(
     const pageOf = (number: number) => byKey.get(pageKey(collection, filter, number))
     const extent = { ...window, ...edgesOf(page, pageOf) }
     const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, filter, now))
-    const counted = moved.reduce((sum, move) => totalAfter(collection, filter, sum, move), window.total)
+    const counted = moved.reduce((sum, move) => totalAfter(collection, window, sum, move), window.total)
     // The provider's total may have taken these changes into account already.
     const total = counted === null ? null : Math.max(0, counted)
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
@@ -49,15 +52,10 @@ export async function moveInWindows(
   return changed
 }
 
-function totalAfter(
-  collection: AnyCollection,
-  filter: unknown,
-  total: number | null,
-  { counts, before, after }: Moved,
-) {
-  if (total === null || !counts) return total
-  const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
-  return total + Number(isIn(after)) - Number(isIn(before))
+function totalAfter(collection: AnyCollection, window: WindowRow, total: number | null, move: Moved) {
+  if (total === null || !move.counts) return total
+  const isIn = (facts: unknown) => belongsIn(collection, window.filter, facts) ?? false
+  return total + Number(isIn(move.after)) - Number(isIn(countedBefore(move, window)))
 }
 
 /** Placing looks at only a dozen records of a long window, so facts are read when they are needed. */

@@ -1,5 +1,6 @@
 /** Reads: ask the provider for lists, tallies and records, and keep the answers in the mirror. Rules MI1–MI7, MI9–MI11. */
-import type { Clock } from '../../provider/clock'
+import type { Table } from 'dexie'
+import type { Clock, EpochMilliseconds } from '../../provider/clock'
 import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
 import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type Stored } from '../define'
@@ -16,6 +17,7 @@ import type { World } from '../world'
 import { type Asking, createAsking } from './asking'
 import { mirrorTables, type PagesRead, writePages, writeTally } from './mirror'
 import { writeNumberedPage } from './pages'
+import { recognize, unansweredCreations } from './recognized'
 import { singleRead } from './singleRead'
 import { writeTold } from './told'
 
@@ -31,7 +33,7 @@ const REST_AT_MOST = 40
 
 interface ReadPorts {
   database: ConsoleDatabase
-  world: Pick<World, 'send' | 'clock'>
+  world: Pick<World, 'send' | 'clock' | 'registry'>
   feed: Feed
   connectivity: ConnectivityMonitor
   onSessionOver: () => void
@@ -68,7 +70,7 @@ export function createReads(ports: ReadPorts): Reads {
 }
 
 /** What a read asks with, and where it keeps the answer. */
-interface Reading extends Asking, Pick<ReadPorts, 'database' | 'feed' | 'onRoom' | 'views'> {
+interface Reading extends Asking, Pick<ReadPorts, 'database' | 'world' | 'feed' | 'onRoom' | 'views'> {
   clock: Clock
 }
 
@@ -76,8 +78,8 @@ interface Reading extends Asking, Pick<ReadPorts, 'database' | 'feed' | 'onRoom'
 async function kept<W extends Written>(
   { database, onRoom }: Reading,
   write: (unit: Unit) => PromiseLike<W>,
+  tables: readonly Table[] = mirrorTables(database),
 ): Promise<W> {
-  const tables = mirrorTables(database)
   try {
     const written = await database.keep(tables, write)
     onRoom(true)
@@ -87,6 +89,22 @@ async function kept<W extends Written>(
     onRoom(false)
     return { ...(await withoutKeeping(database, tables, write)), isUnkept: true }
   }
+}
+
+/** Keeps records of a list. Among them may be some that were made here, and whose answers have not come (CD16). */
+async function keptRecords(
+  reading: Reading,
+  told: { collection: AnyCollection; records: readonly Stored[]; askedAt: EpochMilliseconds },
+  write: (unit: Unit) => Promise<Written>,
+): Promise<Written> {
+  const { database, views, world } = reading
+  const creations = unansweredCreations(views.memory.entries, world.registry, told.collection)
+  if (creations.length === 0) return kept(reading, write)
+  const recognizing = async (unit: Unit) => {
+    const entries = await recognize(unit, world.registry, creations, told)
+    return { ...(await write(unit)), entries }
+  }
+  return kept(reading, recognizing, [...mirrorTables(database), database.outbox])
 }
 
 /** @param atLeast how many records to ask for, if there are as many */
@@ -145,7 +163,8 @@ const lengthOf = (window: WindowRow | null | undefined): number => window?.ids.l
 
 async function keepPages(reading: Reading, read: Omit<PagesRead, 'now'>): Promise<Written> {
   const now = reading.clock.now()
-  const written = await kept(reading, (unit) => writePages(unit, { ...read, now }))
+  const records = read.pages.flatMap((page) => page.records)
+  const written = await keptRecords(reading, { ...read, records }, (unit) => writePages(unit, { ...read, now }))
   reading.feed.wrote(written)
   return written
 }
@@ -155,7 +174,9 @@ async function refreshPage(reading: Reading, collection: AnyCollection, filter: 
   const askedAt = clock.now()
   const page = await askPage(collection, filter, number === 1 ? null : String(number))
   const now = clock.now()
-  feed.wrote(await kept(reading, (unit) => writeNumberedPage(unit, number, { collection, filter, page, askedAt, now })))
+  const read = { collection, filter, page, askedAt, now }
+  const told = { ...read, records: page.records }
+  feed.wrote(await keptRecords(reading, told, (unit) => writeNumberedPage(unit, number, read)))
 }
 
 async function refreshTally(reading: Reading, collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {

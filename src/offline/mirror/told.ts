@@ -16,6 +16,7 @@ import type { FactsRow, RecordRow, TallyRow } from '../storage/rows'
 import { isSettledSince } from './asked'
 import { factsRow, isNewer, rowsOf } from './mirror'
 import { type Moved, moveInWindows } from './moves'
+import { countedBefore } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -26,6 +27,8 @@ export interface Told {
   settled: boolean
   /** the provider compares changes with this version, even if this device knows a newer one */
   isCurrent?: boolean
+  /** of a record made here: since when lists have told of it, before the answer came */
+  since?: EpochMilliseconds
   /** when a read was asked for; absent if the answer is of this moment */
   askedAt?: EpochMilliseconds
 }
@@ -76,11 +79,12 @@ function isOvertaken({ record, askedAt, isCurrent }: Told, before: RecordRow, no
   return isLate && (record === null || before.version === null || before.deleted)
 }
 
-const moveOf = ({ collection, id, settled }: Told, before: RecordRow | undefined, row: RecordRow): Moved => ({
+const moveOf = ({ collection, id, settled, since }: Told, before: RecordRow | undefined, row: RecordRow): Moved => ({
   id,
   counts: settled || before !== undefined,
   before: before && !before.deleted ? collection.facts(before.data) : null,
   after: row.deleted ? null : collection.facts(row.data),
+  ...(since !== undefined && { since }),
 })
 
 function rowOf(
@@ -111,7 +115,7 @@ async function moveInTallies(unit: Unit, collection: AnyCollection, moved: reado
   for (const row of await unit.tallies.where('collection').equals(collection.name).toArray()) {
     let { counts } = row
     for (const move of moved) {
-      if (move.counts) counts = tally.adjust(counts, row.filter, move.before, move.after)
+      if (move.counts) counts = tally.adjust(counts, row.filter, countedBefore(move, row), move.after)
     }
     if (counts !== row.counts) changed.push({ ...row, counts })
   }

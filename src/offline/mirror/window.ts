@@ -2,6 +2,7 @@
  * Windows: the ordered ids of one list. A changed record is placed where the provider would put it, so that a list is right
  * at once, and refreshed pages are spliced into what was loaded before. Pure. Rules MI3–MI5.
  */
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id } from '../define'
 import { sameItems } from '../memory/topic'
 import { isBehindBorder, type Ordering } from './border'
@@ -40,6 +41,16 @@ export interface Placed<F> {
  */
 export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
   facts === null ? false : collection.matches(facts, filter)
+
+/**
+ * What a total or a count holds of a record until now.
+ *
+ * @param since totals and counts that were told earlier hold nothing of it; absent: all do
+ */
+export const countedBefore = (
+  { before, since = 0 }: { before: unknown; since?: EpochMilliseconds },
+  { asOf }: { asOf: EpochMilliseconds },
+): unknown => (since <= asOf ? before : null)
 
 /** What a list's filter says of changed records. Those of which this device cannot tell are left out. @param now by id */
 export const placesIn = (

@@ -2,9 +2,11 @@
  * How waiting changes move records among lists: for each record with waiting changes, its place in the mirror and its place with
  * them. Rules OV3, OV4, CD6.
  */
+import type { EpochMilliseconds } from '../../provider/clock'
 import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey } from '../define'
 import type { Memory } from '../memory/memory'
 import { Topic } from '../memory/topic'
+import { recognizedIn } from '../mirror/recognized'
 import type { Registry } from '../mutation'
 import { toldIn } from '../storage/rows'
 import { overlay } from './overlay'
@@ -15,6 +17,8 @@ interface Moved {
   id: Id
   before: unknown
   after: unknown
+  /** totals and counts that were told earlier hold nothing of it as it was before; absent: all do */
+  since?: EpochMilliseconds
 }
 
 export interface Moves {
@@ -36,8 +40,20 @@ export function createMoves(memory: Memory, registry: Registry): Moves {
       const move = collectionIn(key) === collection.name ? moveOf(collection, key) : null
       if (move) found.set(move.id, move)
     }
+    hideRecognized(collection, found)
     sweep(collection, found)
     return [...found.values()]
+  }
+
+  /** Takes out the records that are shown already, as those made here. */
+  function hideRecognized(collection: AnyCollection, found: Map<Id, Moved>) {
+    for (const entry of memory.entries.recognizing()) {
+      const recognized = collectionIn(entry.record) === collection.name && recognizedIn(entry)
+      if (!recognized) continue
+      const { id, since } = recognized
+      const before = factsOrNull(collection, toldIn(memory.row(collection.key(id))))
+      found.set(id, { id, before, after: null, since })
+    }
   }
 
   /** Adds the records that a waiting change takes away all at once. */

@@ -6,6 +6,7 @@
 import type { AnyCollection, Id } from '../define'
 import type { TallyView } from '../engine'
 import type { Memory } from '../memory/memory'
+import { countedBefore } from '../mirror/window'
 import type { Registry } from '../mutation'
 import { toldIn } from '../storage/rows'
 import { createMoves, type Moves } from './moves'
@@ -42,8 +43,9 @@ export function createShown(memory: Memory, registry: Registry): Shown {
       if (!all) return UNKNOWN
       counts = collection.tally.count(all.values(), filter)
     }
-    for (const { before, after } of moves.movedIn(collection))
-      counts = collection.tally.adjust(counts, filter, before, after)
+    const told = row ?? { asOf: Number.POSITIVE_INFINITY }
+    for (const move of moves.movedIn(collection))
+      counts = collection.tally.adjust(counts, filter, countedBefore(move, told), move.after)
     return { view: { counts, from: row ? 'provider' : 'device' } as const }
   }
 

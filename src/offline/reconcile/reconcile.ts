@@ -56,7 +56,7 @@ function holdsFile({ files }: Entry, mine: unknown): boolean {
 }
 
 /** Whether two values say the same. References count by their id: renaming a category does not change what is in it. */
-function sayTheSame({ toldOfOthers = [] }: Words, one: unknown, other: unknown): boolean {
+export function sayTheSame({ toldOfOthers = [] }: Words, one: unknown, other: unknown): boolean {
   return same(one, other) || same(unnamed(one, toldOfOthers), unnamed(other, toldOfOthers))
 }
 

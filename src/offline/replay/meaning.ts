@@ -228,10 +228,16 @@ function readAnswer(world: World, entry: Entry, answers: readonly unknown[], set
   for (const body of isNew ? answers.toReversed() : answers.slice(-1)) {
     const record = tryToRead(collection, body)
     // An answer about another record says nothing of this one.
-    if (record && (isNew || record.id === entry.id)) return { collection, id: record.id, record, settled }
+    if (record && (isNew || record.id === entry.id)) return { collection, settled, ...toldBy(entry, record) }
   }
   return null
 }
+
+const toldBy = ({ recognized }: Entry, record: Stored): Pick<Told, 'id' | 'record' | 'since'> => ({
+  id: record.id,
+  record,
+  ...(recognized?.id === record.id && { since: recognized.since }),
+})
 
 function tryToRead(collection: AnyCollection, body: unknown): Stored | null {
   for (const read of [collection.readOne, collection.parse]) {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { FileId, ProviderRequest } from '../../provider/request'
-import type { AnyCollection, Id, RecordKey } from '../define'
+import { type AnyCollection, collectionIn, type Id, keyOf, type RecordKey } from '../define'
 import type { Parked } from '../engine'
 import type { AnyMutation, Registry } from '../mutation'
 import { upgraded } from './upgrades'
@@ -63,6 +63,8 @@ export interface Entry {
   notBefore: EpochMilliseconds
   files: FileId[]
   parked: Parked | null
+  /** of a creation: the record of a list that is taken for the one it makes, and when that list was asked for */
+  recognized?: { id: Id; since: EpochMilliseconds }
 }
 
 /** A JSON file leaves out undefined values. */
@@ -206,6 +208,10 @@ export const neverSent = () => ({
 export const isUnsent = (entry: Entry): boolean =>
   entry.state === 'waiting' && entry.sent === null && entry.answers.length === 0
 
+/** The key of the record that is recognized as the one that a creation makes. */
+export const recognizedKey = ({ record, recognized }: Entry): RecordKey | null =>
+  recognized ? keyOf(collectionIn(record), recognized.id) : null
+
 export const isDeletion = (registry: Registry, entry: Entry): boolean =>
   mutationOf(registry, entry)?.kind === 'deletion'
 
@@ -220,7 +226,7 @@ export const wasTurnedAway = ({ sent, answers, attempts, withoutEffect }: Entry)
 export const mayHaveArrived = ({ attempts, withoutEffect }: Entry): boolean => attempts > withoutEffect
 
 /** The same change as a new operation, never sent. */
-export const renewed = (entry: Entry, key: string): Entry => ({
+export const renewed = ({ recognized: _, ...entry }: Entry, key: string): Entry => ({
   ...entry,
   key,
   state: 'waiting',

@@ -184,6 +184,7 @@ export const createFolder = defineCreation<{ id: Id; name: string; parent?: Id }
   request: ({ name, parent }) => post('/folders', { name, ...(parent ? { parent } : {}) }),
   describe: ({ name }) => `Create folder “${name}”`,
   again: ({ name, state }, id) => (state === 'printing' ? null : { id, name }),
+  recognizedBy: ['name', 'parent'],
   corrected: (args, later) => putInto(later, args),
 })
 
