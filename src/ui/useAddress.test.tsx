@@ -48,6 +48,8 @@ function List() {
   return (
     <>
       <Button onClick={() => open({ edit: 5 })}>Edit</Button>
+      <Button onClick={() => open({ pages: 7 })}>Pages</Button>
+      <Button onClick={() => open({ edit: 5 }, ['pages'])}>Edit instead</Button>
       {read('edit') && <Edit onOther={() => mend({ edit: 6 })} onClose={() => close('edit')} />}
     </>
   )
@@ -105,6 +107,18 @@ describe('what is opened over a screen', () => {
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.click(await screen.findByRole('button', { name: 'Another' }))
     await waitFor(() => expect(history.location.href).toBe('/list?edit=6'))
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })
+  })
+
+  test('instead of something that is still on its way takes its step, too', async () => {
+    const user = await atTheList()
+    const begun = history.location.state.__TSR_key
+    await user.click(screen.getByRole('button', { name: 'Pages' }))
+    await user.click(screen.getByRole('button', { name: 'Edit instead' }))
+    await screen.findByRole('dialog')
+    expect(history.location.href).toBe('/list?edit=5')
     await user.keyboard('{Escape}')
     await isClosed()
     expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })

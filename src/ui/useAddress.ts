@@ -1,5 +1,5 @@
 import { type AnyRouter, type RouterHistory, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 
 /** New values of names in the query; null or '' removes a name. */
 type AddressChange = Readonly<Record<string, string | number | null>>
@@ -9,8 +9,12 @@ interface AddressSteps {
   go: (change: AddressChange) => void
   /** Changes the present step: Back does not undo it, and what was opened with the step is closed as before. */
   mend: (change: AddressChange) => void
-  /** Opens something over the screen, or in its place: a step that `close` undoes, as Back does. */
-  open: (change: AddressChange) => void
+  /**
+   * Opens something over the screen, or in its place: a step that `close` undoes, as Back does.
+   *
+   * @param instead names that it takes the place of: what they have opened in the present step is given up
+   */
+  open: (change: AddressChange, instead?: readonly string[]) => void
   /** Removes these names from the query. What was opened here goes back to where it was opened. */
   close: (...names: readonly string[]) => void
 }
@@ -37,6 +41,18 @@ export function useAddress(): Address {
 /** Key in the state of a history step: the names in the query with which the step opened something. */
 const OPENED = 'opened'
 
+const isOpenedIn = ({ state }: RouterHistory['location'], names: readonly string[]): boolean =>
+  OPENED in state && names.some((name) => name === state[OPENED])
+
+const without = (names: readonly string[]): AddressChange => Object.fromEntries(names.map((name) => [name, null]))
+
+/** Calls back when the person goes on: by a link, to something that is opened, or back. To mend the present step is to stay. */
+export function useGoingOn(onGone: () => void): void {
+  const { history }: { history: RouterHistory } = useRouter()
+  const gone = useEffectEvent(onGone)
+  useEffect(() => history.subscribe(({ action }) => action.type === 'REPLACE' || gone()), [history])
+}
+
 /** Changes the address without subscribing to it: for components that must not be drawn again with it. */
 export function useAddressSteps(): AddressSteps {
   const router = useRouter()
@@ -52,17 +68,18 @@ export function useAddressSteps(): AddressSteps {
     [router, history],
   )
   const open = useCallback(
-    (change: AddressChange) => step(router, change, { [OPENED]: Object.keys(change).join() }),
+    (change: AddressChange, instead: readonly string[] = []) =>
+      step(router, { ...without(instead), ...change }, { [OPENED]: Object.keys(change).join() }, instead),
     [router],
   )
   const close = useCallback(
     (...names: readonly string[]) => {
       if (isBeingLeft(router)) return
       const { location } = history
-      const isOpenedHere = OPENED in location.state && names.some((name) => name === location.state[OPENED])
-      if (isOpenedHere && takeBack(history)) return
+      if (isOpenedIn(location, names) && takeBack(history)) return
       // A link led straight here, so the step before this one is another place.
-      history.replace(addressWith(location, Object.fromEntries(names.map((name) => [name, null]))))
+      const address = addressWith(location, without(names))
+      if (address !== addressWith(location, {})) history.replace(address)
     },
     [router, history],
   )
@@ -82,11 +99,18 @@ function isBeingLeft(router: AnyRouter): boolean {
  * No step leads to the address that shows already: Back and Escape would undo it without anything to see. The first time, what is
  * opened must be fetched, and an impatient person presses again.
  */
-function step(router: AnyRouter, change: AddressChange, state?: Record<string, string>) {
+function step(
+  router: AnyRouter,
+  change: AddressChange,
+  state?: Record<string, string>,
+  instead: readonly string[] = [],
+) {
   if (isBeingLeft(router)) return stay(router, change, state)
   const { history } = router
   const address = addressWith(history.location, change)
-  if (address !== addressWith(history.location, {})) history.push(address, state)
+  if (address === addressWith(history.location, {})) return
+  if (isOpenedIn(history.location, instead)) history.replace(address, state)
+  else history.push(address, state)
 }
 
 /** Somebody who has left the screen uses it once more before the next one shows: they stay. The step that led away is replaced. */

@@ -159,6 +159,33 @@ test.describe('The keyboard on the board', () => {
     expect(wire.seen.filter(({ path }) => path.endsWith('state_update'))).toEqual([])
   })
 
+  for (const [part, key] of [
+    ['Palette', 'Control+k'],
+    ['PageSlider', 'Space'],
+  ] as const) {
+    test(`a form that is opened while the code of the ${part} is on its way has the keys, and nothing comes over it`, async ({
+      staff,
+      page,
+    }) => {
+      const code = await holding(page, `**/assets/${part}-*.js`)
+      code.hold()
+      await page.reload()
+      await staff.card('Week 47 no. 1').focus()
+      await page.keyboard.press(key)
+      await staff.card('Week 47 no. 2').getByRole('button', { name: 'Week 47 no. 2' }).click()
+      const form = page.getByRole('dialog', { name: 'Edit brochure' })
+      await form.getByLabel('Name', { exact: true }).fill('')
+      await page.keyboard.type('Folder')
+      const come = page.waitForResponse((answer) => answer.url().includes(part))
+      code.letGo()
+      await (await come).finished()
+      await page.keyboard.type(' 48')
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Folder 48')
+      await expect(page).toHaveURL(/#\/brochures\?status=inbox&edit=\d+$/)
+    })
+  }
+
   test('the palette marks a brochure that it finds by name, and Enter opens it', async ({ page }) => {
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog')

@@ -1,6 +1,7 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../dialog/Dialog'
 import { useShortcuts } from '../keys/shortcuts'
@@ -39,7 +40,12 @@ function opened() {
     useShortcuts('Board', [{ keys: '7', label: 'Trash', run: onSeven }])
     return <Layer onClose={onClose} />
   }
-  const { rerender } = render(<Board />)
+  const history = createMemoryHistory({ initialEntries: ['/brochures'] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RouterContextProvider router={router}>{children}</RouterContextProvider>
+  )
+  const { rerender } = render(<Board />, { wrapper })
   const closeAndOpen = () => {
     rerender(<p>Closed</p>)
     rerender(<Board />)
@@ -48,7 +54,7 @@ function opened() {
     await waitFor(() => expect(deliver).not.toBeNull())
     await act(async () => deliver?.(Search))
   }
-  return { found, onEnter, onClose, onSeven, arrive, closeAndOpen }
+  return { found, onEnter, onClose, onSeven, arrive, closeAndOpen, history }
 }
 
 test('what is typed while a layer is on its way goes into its search', async () => {
@@ -126,6 +132,22 @@ test('Escape gives up a layer that is on its way', async () => {
   const { onClose } = opened()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('whoever goes on to something else gives up a layer that is on its way, whether the screen has said so or not', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { onClose, history } = opened()
+  act(() => history.push('/brochures?edit=5'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  act(() => vi.advanceTimersByTime(2_000))
+  await act(async () => history.back())
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a layer that is on its way is not given up when only the present address is mended, as by a search that is typed', () => {
+  const { onClose, history } = opened()
+  act(() => history.replace('/brochures?search=week'))
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('Tab and the browser’s own keys go on working while a layer is on its way', async () => {

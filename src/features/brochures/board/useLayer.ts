@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { isAnythingModal } from '../../../ui/focus/modality'
 import { useAddressSteps } from '../../../ui/useAddress'
 import { layerInAddress } from './boardUrl'
 
@@ -27,8 +28,11 @@ export function useLayer(name: LayerName): Layer {
   )
 }
 
-/** Opens layers without subscribing to the address: for cards, which must not repaint with it. */
+/**
+ * Opens layers without subscribing to the address: for cards, which must not repaint with it. Cards can be used only while no layer
+ * is there. One that is on its way then is replaced: it would come over this one, in the midst of what is typed there.
+ */
 export function useOpenLayer(): (name: LayerName, value: string) => void {
   const { open } = useAddressSteps()
-  return useCallback((name, value) => open({ [name]: value }), [open])
+  return useCallback((name, value) => open({ [name]: value }, isAnythingModal() ? [] : LAYERS), [open])
 }
