@@ -250,6 +250,7 @@ test.describe('A PDF that is still being looked into', () => {
     const { form, id, letGo, attach } = await choosing({ staff, page, provider })
     const before = await countPdfs(provider)
     await form.press('Cancel')
+    await answer(page, 'Data will be lost if you leave the page, are you sure?', 'Yes')
     await expect(form.dialog).toHaveCount(0)
     letGo()
     // A PDF that is chosen later and has arrived shows that the first is not merely late.

@@ -257,7 +257,8 @@ test.each([
   30_000,
 )
 
-test('the shop stays what it is while a PDF is being looked into: it would be attached to a region of another one', async () => {
+/** Somebody has chosen a PDF that is still being looked into. */
+async function lookingInto() {
   let tell = () => {}
   vi.stubGlobal(
     'Worker',
@@ -278,8 +279,25 @@ test('the shop stays what it is while a PDF is being looked into: it would be at
     new File(['%PDF-1.7'], 'week-47.pdf', { type: 'application/pdf' }),
   )
   await dialog.findByText('Looking into the file…')
+  return { dialog, user, shop, tell: () => act(async () => tell()) }
+}
+
+test('the shop stays what it is while a PDF is being looked into: it would be attached to a region of another one', async () => {
+  const { dialog, shop, tell } = await lookingInto()
   expect(shop.disabled).toBe(true)
-  await act(async () => tell())
+  await tell()
   await dialog.findByText('This PDF is damaged and cannot be read.')
   expect(shop.disabled).toBe(false)
+}, 30_000)
+
+test('leaving asks first while a chosen PDF is being looked into, and no longer once it is refused', async () => {
+  const { dialog, user, tell } = await lookingInto()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Data will be lost if you leave the page, are you sure?')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'No' }))
+  await tell()
+  await dialog.findByText('This PDF is damaged and cannot be read.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }, 30_000)

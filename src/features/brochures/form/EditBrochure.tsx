@@ -66,7 +66,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
     tell: tellsIn(form, REFUSED_NAMES),
   }))
   const keep = useKeeping(form, draft, taken)
-  const { leave, onSaved } = useLeaving({ form, draft, onClose })
+  const { leave, onSaved } = useLeaving({ form, isChecking: inputs.isChecking, draft, onClose })
   const onSubmit = useEditSaving({ brochure, theirs, options, shop: picked.shop, keep, onSaved })
 
   return (

@@ -46,7 +46,7 @@ export function NewBrochure({ address, onClose }: NewFormProps) {
   }))
   useEffect(() => givenFiles.forget, []) // files that this form did not take are not the next form's
   const keep = useKeeping(form, draft)
-  const { leave, onSaved } = useLeaving({ form, draft, onClose })
+  const { leave, onSaved } = useLeaving({ form, isChecking: inputs.isChecking, draft, onClose })
   const creation = () => ({ id, state: choice.current.state, campaignPrefix: campaign.prefix() })
   const onSubmit = useNewSaving({ creation, options, shop: picked.shop, keep, onSaved })
 

@@ -14,14 +14,16 @@ interface Leaving {
 
 interface Left {
   form: Form
+  /** a chosen file is being checked: it is no attachment yet, and would be lost, too */
+  isChecking: boolean
   draft: { clear: () => void }
   onClose: () => void
 }
 
 /** The two ways out of a form. A change of the address, or closing the tab, also asks first. */
-export function useLeaving({ form, draft, onClose }: Left): Leaving {
+export function useLeaving({ form, isChecking, draft, onClose }: Left): Leaving {
   const giveUp = useGiveUp()
-  const { isDirty } = form.formState
+  const isDirty = form.formState.isDirty || isChecking
   const confirm = useConfirm()
   const setSaved = useLeavePrompt(isDirty)
   const done = () => {
