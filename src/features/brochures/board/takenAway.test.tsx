@@ -17,7 +17,10 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 async function twoCards() {
   const board = await renderBoard(['2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` })))
@@ -48,6 +51,19 @@ test('a key that was meant for the dropdown is none for the next card', async ()
   await takeAway()
   await user.keyboard('{Enter}')
   expect(history.location.search).not.toContain('edit=')
+})
+
+test('a press that was meant for the dropdown is none for the next card, and a later one is', async () => {
+  const { inCard, takeAway, user, history } = await twoCards()
+  await user.click(inCard('Folder 2').getByRole('button', { name: 'Actions' }))
+  await takeAway()
+  const name = inCard('Folder 1').getByRole('button', { name: 'Folder 1' })
+  await user.click(name)
+  expect(history.location.search).not.toContain('edit=')
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 2_000)
+  await user.click(name)
+  await waitFor(() => expect(history.location.search).toContain('edit='))
 })
 
 test('nobody is told of a card on which they were not at work', async () => {

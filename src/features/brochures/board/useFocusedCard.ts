@@ -21,7 +21,7 @@ export interface FocusedCard {
 /**
  * Keeps the focus on the board: when the focused card leaves the list, the card that takes its place gets the focus, so that a
  * moderator can go straight on. If others have taken the card away while somebody typed into it or had a layer of it open, they are
- * told, and the next keys are not meant for its successor.
+ * told, and the next keys and presses are not meant for its successor.
  */
 export function useFocusedCard(
   { ground, actions: { wasTakenAway, tellTakenAway } }: Pick<Board, 'ground' | 'actions'>,
@@ -48,11 +48,13 @@ export function useFocusedCard(
       covered.current = cardOf(target)?.dataset.brochure ?? null
     })
     const stop = noteFocus(cards, cardAt, held.write)
+    const stopIgnoring = ignorePresses(cards, unseen.isUnmeant)
     return () => {
       stopCovered()
       stop()
+      stopIgnoring()
     }
-  }, [ground, held])
+  }, [ground, held, unseen])
 
   const moveTo = useCallback(
     (index: number) => {
@@ -112,6 +114,23 @@ function noteCovered(note: (target: EventTarget | null) => void): () => void {
   }
   document.addEventListener('focusout', leave, { signal })
   document.addEventListener('focusin', arrive, { signal })
+  return () => listening.abort()
+}
+
+/**
+ * A press that was aimed at something else, which has just gone, neither presses nor focuses the card beneath.
+ *
+ * @returns stops it
+ */
+function ignorePresses(cards: HTMLElement, isUnmeant: () => boolean): () => void {
+  const listening = new AbortController()
+  const ignore = (event: Event) => {
+    if (!isUnmeant()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const name of ['mousedown', 'click'])
+    cards.addEventListener(name, ignore, { capture: true, signal: listening.signal })
   return () => listening.abort()
 }
 
