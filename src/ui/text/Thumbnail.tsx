@@ -1,4 +1,5 @@
 import { usePicture } from '../picture'
+import edge from './pageEdge.module.css'
 import styles from './Thumbnail.module.css'
 
 interface ThumbnailProps {
@@ -12,7 +13,7 @@ export function Thumbnail({ address, width }: ThumbnailProps) {
   const picture = usePicture(address)
   return (
     <span className={styles.thumbnail} style={{ width }}>
-      {picture && <img {...picture} alt="" loading="lazy" decoding="async" draggable={false} />}
+      {picture && <img {...picture} className={edge.edged} alt="" loading="lazy" decoding="async" draggable={false} />}
     </span>
   )
 }

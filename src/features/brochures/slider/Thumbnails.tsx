@@ -2,6 +2,7 @@ import { ChevronFirst, ChevronLast } from 'lucide-react'
 import type { Page } from '../../../domain/brochures/pages'
 import { Button } from '../../../ui/control/Button'
 import { usePicture } from '../../../ui/picture'
+import edge from '../../../ui/text/pageEdge.module.css'
 import styles from './slider.module.css'
 import { showsFirst, showsLast, stripAround } from './sliderRules'
 import type { Slider } from './useSlider'
@@ -60,7 +61,15 @@ function Thumbnail({ page, number, isShown, onOpen }: ThumbnailProps) {
     >
       <span className={styles.small}>
         {picture && (
-          <img {...picture} alt="" data-half={page.half} fetchPriority="low" decoding="async" draggable={false} />
+          <img
+            {...picture}
+            className={edge.edged}
+            alt=""
+            data-half={page.half}
+            fetchPriority="low"
+            decoding="async"
+            draggable={false}
+          />
         )}
       </span>
       <span aria-hidden>{number}</span>
