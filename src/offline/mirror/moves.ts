@@ -4,7 +4,7 @@ import type { AnyCollection, Id } from '../define'
 import { pageKey } from '../overlay/lists'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
-import { belongsIn, countedBefore, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
+import { changeOfTotal, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
 
 /** A record whose place in lists or counts may have changed. Null facts: it was not there before, or is not now. */
 export interface Moved {
@@ -53,9 +53,7 @@ export async function moveInWindows(
 }
 
 function totalAfter(collection: AnyCollection, window: WindowRow, total: number | null, move: Moved) {
-  if (total === null || !move.counts) return total
-  const isIn = (facts: unknown) => belongsIn(collection, window.filter, facts) ?? false
-  return total + Number(isIn(move.after)) - Number(isIn(countedBefore(move, window)))
+  return total === null || !move.counts ? total : total + changeOfTotal(collection, window, move)
 }
 
 /** Placing looks at only a dozen records of a long window, so facts are read when they are needed. */

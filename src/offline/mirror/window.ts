@@ -39,7 +39,7 @@ export interface Placed<F> {
 /**
  * Whether a list's filter takes a record with these facts; null facts: there is no such record. undefined: this device cannot tell.
  */
-export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
+const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
   facts === null ? false : collection.matches(facts, filter)
 
 /**
@@ -51,6 +51,16 @@ export const countedBefore = (
   { before, since = 0 }: { before: unknown; since?: EpochMilliseconds },
   { asOf }: { asOf: EpochMilliseconds },
 ): unknown => (since <= asOf ? before : null)
+
+/** By how many a moved record changes the total of a list. */
+export function changeOfTotal(
+  collection: AnyCollection,
+  window: { filter: unknown; asOf: EpochMilliseconds },
+  move: { before: unknown; after: unknown; since?: EpochMilliseconds },
+): number {
+  const isIn = (facts: unknown) => belongsIn(collection, window.filter, facts) ?? false
+  return Number(isIn(move.after)) - Number(isIn(countedBefore(move, window)))
+}
 
 /** What a list's filter says of changed records. Those of which this device cannot tell are left out. @param now by id */
 export const placesIn = (

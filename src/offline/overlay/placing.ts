@@ -2,7 +2,7 @@
 
 import type { AnyCollection, Id } from '../define'
 import type { Memory } from '../memory/memory'
-import { belongsIn, countedBefore, type Extent, placeAll, placesIn } from '../mirror/window'
+import { changeOfTotal, type Extent, placeAll, placesIn } from '../mirror/window'
 import type { WindowRow } from '../storage/rows'
 import type { Shown } from './shown'
 
@@ -26,10 +26,9 @@ export function createPlacing(memory: Memory, shown: Shown): Placing {
     const { filter, ids } = window
     let { total } = window
     if (total !== null) {
-      const isIn = (facts: unknown) => belongsIn(collection, filter, facts) ?? false
       const isEmptied = shown.isEmptied(collection, filter)
       for (const move of shown.movedIn(collection))
-        total += Number(isIn(move.after)) - Number(!isEmptied && isIn(countedBefore(move, window)))
+        total += changeOfTotal(collection, window, isEmptied ? { ...move, before: null } : move)
     }
     const placed = placeMoved(collection, { filter, extent, ids })
     // The provider's total may already count what waits here, or what is only now heard of; but it cannot be less than what is
