@@ -52,7 +52,7 @@ export const COLUMNS: readonly Column<Shop>[] = [
     header: 'HS',
     meaning: 'Hotspot mode',
     cell: (shop) => <HotspotMode shop={shop} />,
-    width: roomFor('clamp(54px, min(18vw - 74px, max(74px, 9vw - 16px)), 110px)'),
+    width: roomFor('var(--hotspots)'),
   },
   { id: 'show_ads', header: 'Ads', cell: ({ show_ads }) => yesNo(show_ads), width: roomFor('clamp(21px, 3vw, 26px)') },
   {
