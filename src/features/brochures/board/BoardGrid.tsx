@@ -6,13 +6,15 @@ import { PrintedPart } from '../../../ui/text/PrintedPart'
 import { BrochureCard } from '../card/BrochureCard'
 import styles from './BoardGrid.module.css'
 import { useBoard } from './boardContext'
+import { cardOf } from './cardElements'
 import { GAP, gridHeight, PADDING, placeOf } from './gridLayout'
 import { useBoardKeys } from './useBoardKeys'
 import { useBoardRows } from './useBoardRows'
-import { cardOf, useFocusedCard, usePainted } from './useFocusedCard'
+import { useFocusedCard } from './useFocusedCard'
 import { useKeptPlace } from './useKeptPlace'
 import { useOpenLayer } from './useLayer'
 import { useLoadMore } from './useLoadMore'
+import { usePainted } from './usePainted'
 
 interface BoardGridProps {
   /** which list it is */

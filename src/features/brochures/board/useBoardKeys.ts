@@ -5,8 +5,9 @@ import { type Shortcut, useShortcuts } from '../../../ui/keys/shortcuts'
 import { extendTo, NOTHING, toggle } from '../selection/selection'
 import { select } from '../selection/useSelection'
 import { type Board, useBoard } from './boardContext'
+import { cardWith } from './cardElements'
 import { type Step, stepFrom } from './gridLayout'
-import { cardWith, type FocusedCard } from './useFocusedCard'
+import type { FocusedCard } from './useFocusedCard'
 import { type LayerName, useOpenLayer } from './useLayer'
 
 interface BoardKeys {

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Id } from '../../../offline/define'
-import type { Milliseconds } from '../../../provider/clock'
 import { createCell, type Source } from '../../../provider/source'
-import { focusBeneath } from '../../../ui/dialog/Dialog'
 import { isFocusLost, noteFocus } from '../../../ui/focus/heldFocus'
 import { createUnseen } from '../unseen'
 import type { Board } from './boardContext'
+import { bring, cardOf, focusWhenThere } from './cardElements'
 
 export interface FocusedCard {
   /** the id of the card that has the focus, or contains it */
@@ -142,59 +141,4 @@ function placeLeft(before: readonly Id[], gone: Id, now: readonly Id[]): number 
   const left = new Set(now)
   const above = before.slice(0, before.indexOf(gone)).findLast((id) => left.has(id))
   return Math.min(above === undefined ? 0 : now.indexOf(above) + 1, now.length - 1)
-}
-
-interface Place {
-  id: Id
-  index: number
-}
-
-/**
- * The cards to paint: those in the window, and the focused one wherever it stands. If it vanished when scrolled out of sight, the
- * focus would be nowhere, and the next key would begin at the first card again.
- */
-export function usePainted({ held }: FocusedCard, ids: readonly Id[], first: number, end: number): Place[] {
-  const kept = useSyncExternalStore(held.subscribe, () => {
-    const id = held.read()
-    const index = id === null ? -1 : ids.indexOf(id)
-    return index < first || index >= end ? index : -1
-  })
-  const inWindow = placesIn(ids, first, end)
-  if (kept === -1) return inWindow
-  const outside = placesIn(ids, kept, kept + 1)
-  return kept < first ? [...outside, ...inWindow] : [...inWindow, ...outside]
-}
-
-const placesIn = (ids: readonly Id[], first: number, end: number): Place[] =>
-  ids.slice(first, end).map((id, offset) => ({ id, index: first + offset }))
-
-export const cardOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-brochure]') : null
-
-/** The card of a brochure, if it exists now. */
-export const cardWith = (ground: HTMLElement, id: Id): HTMLElement | undefined =>
-  [...ground.querySelectorAll<HTMLElement>('[data-brochure]')].find((card) => card.dataset.brochure === id)
-
-/** After End or a wheel, a browser goes on scrolling for about this long. */
-const SCROLLED: Milliseconds = 700
-
-/**
- * Scrolls, and scrolls again if an earlier scrolling still moves the window away, until the person does something else.
- *
- * @param scrollTo does nothing if nothing has to be scrolled
- */
-function bring(scrollTo: () => void): void {
-  const over = new AbortController()
-  const options = { capture: true, passive: true, signal: over.signal }
-  for (const input of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(input, () => over.abort(), options)
-  setTimeout(() => over.abort(), SCROLLED)
-  window.addEventListener('scroll', scrollTo, options)
-  scrollTo()
-}
-
-/** A card outside the window exists only a frame or two after scrolling to it. */
-function focusWhenThere(ground: HTMLElement, id: Id, tries = 10): void {
-  const card = cardWith(ground, id)
-  if (card) focusBeneath(card, { preventScroll: true })
-  else if (tries > 0) requestAnimationFrame(() => focusWhenThere(ground, id, tries - 1))
 }

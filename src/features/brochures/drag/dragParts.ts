@@ -4,7 +4,7 @@ import type { ListedState } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
 import { isOnControl } from '../../../ui/keys/dragSensors'
 import { useBoard } from '../board/boardContext'
-import { cardOf } from '../board/useFocusedCard'
+import { cardOf } from '../board/cardElements'
 import { PICK_UP } from './dragSensors'
 import { CARDS } from './dropIds'
 

@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { type ListedState, STATUSES } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
 import { useDragSensors } from '../../../ui/keys/dragSensors'
-import { cardOf } from '../board/useFocusedCard'
+import { cardOf } from '../board/cardElements'
 import { CARDS } from './dropIds'
 
 /** The key code that picks up. The board's keys decide which key that is: `m`, wherever a keyboard has it. */
