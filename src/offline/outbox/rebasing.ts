@@ -5,7 +5,7 @@ import { alsoChangedBy, overlay, pick } from '../overlay/overlay'
 import { rebase } from '../reconcile/reconcile'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
-import { type Entry, isCreation, mutationOf, readEntry } from '../storage/entry'
+import { type Entry, isCreation, mayStandOn, mutationOf, readEntry } from '../storage/entry'
 import { toldIn } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { unlessItFails } from '../unlessItFails'
@@ -67,8 +67,9 @@ export async function rebaseBehind(unit: Unit, registry: Registry, done: readonl
   // Usually no change shows on another record, and a thousand may be settled one after another: the read is spared.
   const isAnyBeside = entries.some(({ touches }) => touches.length > 1)
   const mirrored = isAnyBeside ? await rowsAt(unit.records, records) : []
-  return done.flatMap(({ entry: { record, seq }, values, without }, index) => {
-    const touching = entries.filter((each) => each.touches.includes(record) && each.seq > seq)
+  return done.flatMap(({ entry, values, without }, index) => {
+    const { record } = entry
+    const touching = entries.filter((each) => each.touches.includes(record) && mayStandOn(each, entry))
     const later = touching.filter((each) => each.record === record && each.parked?.reason !== 'unreadable')
     const beside = touching.filter((each) => each.record !== record)
     const told = toldIn(mirrored[index])

@@ -63,6 +63,8 @@ export interface Entry {
   notBefore: EpochMilliseconds
   files: FileId[]
   parked: Parked | null
+  /** Taken in from another device behind this `seq`: it was made without knowing of the entries up to here. */
+  takenInBehind?: number
   /** of a creation: the record of a list that is taken for the one it makes, and when that list was asked for */
   recognized?: { id: Id; since: EpochMilliseconds }
 }
@@ -224,6 +226,10 @@ export const wasTurnedAway = ({ sent, answers, attempts, withoutEffect }: Entry)
 
 /** It was sent, and nobody knows what became of it. A provider with keys is asked again and tells. */
 export const mayHaveArrived = ({ attempts, withoutEffect }: Entry): boolean => attempts > withoutEffect
+
+/** Whether an entry may have been made on top of an earlier one. */
+export const mayStandOn = ({ seq, takenInBehind = 0 }: Entry, earlier: Pick<Entry, 'seq'>): boolean =>
+  seq > earlier.seq && earlier.seq > takenInBehind
 
 /** The same change as a new operation, never sent. */
 export const renewed = ({ recognized: _, ...entry }: Entry, key: string): Entry => ({

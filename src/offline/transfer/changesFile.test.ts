@@ -236,6 +236,28 @@ test('[EX2] what a colleague has changed meanwhile is a conflict there too, thou
   expect(parked(second.tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs' }] } }])
 })
 
+test.each([
+  ['that waits there', false],
+  ['that waits on the device that sent it since', true],
+])('[EX2][RC7] it does not go over a later change of the same field %s: a person is asked', async (_, isSame) => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'On the way'))
+  const text = await fileOf(tab)
+  const second = isSame
+    ? { device, tab, takeIn: (file: string) => tab.engine.importChanges(file, HERE) }
+    : await another(device)
+  await second.device.goOnline()
+  await second.tab.engine.refreshOne(folders, '1')
+  second.device.goOffline()
+  await make(second.tab, rename('1', 'At the desk'))
+  expect(await second.takeIn(text)).toMatchObject({ taken: 1 })
+  await second.device.goOnline()
+  expect(device.provider.record('1').name).toBe('At the desk')
+  const fields = [{ mine: 'On the way', theirs: 'At the desk' }]
+  expect(parked(second.tab)).toMatchObject([{ why: { reason: 'conflict', fields } }])
+})
+
 test('[EX2] what waits for a person waits for them there too, with what was said of it', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
   device.goOffline()

@@ -59,13 +59,15 @@ export function takeIn(
     const files = new Set([...keptFiles, ...brought.keys()])
     const entries: Entry[] = []
     const result: TakenIn = { taken: 0, known: 0, left: [] }
+    const takenInBehind = here.at(-1)?.seq ?? 0
     for (const row of file.entries) {
       const verdict = known.verdictOn(row, files)
       if (verdict === 'known') result.known += 1
       else if (typeof verdict === 'string') result.left.push(leftOf(row, verdict, file))
       else {
         const { seq: _, ...made } = verdict.entry
-        entries.push({ ...made, seq: await unit.outbox.add(made) })
+        const entry = { ...made, takenInBehind }
+        entries.push({ ...entry, seq: await unit.outbox.add(entry) })
       }
     }
     const needed = new Set(entries.flatMap((entry) => entry.files).filter((id) => !keptFiles.has(id)))
