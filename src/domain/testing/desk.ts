@@ -256,7 +256,10 @@ export class Desk {
   #read({ tab, list, at }: AtDesk & { kind: 'read' }) {
     const collection = this.#collections[list % this.#collections.length]
     const id = collection && pickFrom(this.#idsOf(collection.name), at)
-    if (id) this.#asks(tab, this.#tab(tab).engine.refreshOne(collection, id))
+    if (!id) return
+    // Between a page that was told before its last change and one that was told after it, it is shown on the second (PG2).
+    for (const look of this.#told.keys()) if (look.page && look.collection === collection) this.#told.delete(look)
+    this.#asks(tab, this.#tab(tab).engine.refreshOne(collection, id))
   }
 
   /** All of a person's devices are in this one browser, where a database is named after its person. */
@@ -360,9 +363,14 @@ export class Desk {
     if (choice === 'keepMine' && byField && field && others.length > 0) {
       return engine.keepChosen(seq, { theirs: [field.field], values: {} })
     }
-    if (choice === 'createAgain') return canBeMadeAgain ? engine.createAgain(seq) : undefined
+    if (choice === 'createAgain') return canBeMadeAgain ? this.#madeAgain(engine, view) : undefined
     if (choice === 'arrived') return this.#arrived(engine, view)
     await engine[choice](seq)
+  }
+
+  #madeAgain(engine: Engine, { seq, record }: EntryView): Promise<void> {
+    this.ledger.doing = { kind: 'makingAgain', record }
+    return engine.createAgain(seq)
   }
 
   /** Says that the change has arrived, if it has: the person has found it at the provider. @returns whether it has arrived */

@@ -28,6 +28,7 @@ type Doing =
   | { kind: 'changing'; changes: readonly { record: RecordKey; mutation: string }[] }
   | { kind: 'undoing'; group: string }
   | { kind: 'discarding'; seq: number }
+  | { kind: 'makingAgain'; record: RecordKey }
   | { kind: 'nothing' }
 
 const holdsFile = ({ files }: Entry, value: unknown) => files.some((file) => stableText(value).includes(file))
@@ -197,6 +198,8 @@ export class Ledger {
     const isFree = isUnsent(entry) || state === 'parked'
     if (doing.kind === 'undoing') return doing.group === group && isFree
     if (doing.kind === 'discarding') return doing.seq === seq
+    // All that waits of the record is in the one that is made in its place (CD10).
+    if (doing.kind === 'makingAgain') return doing.record === record && isFree
     const isChanging = doing.changes.some((change) => change.record === record)
     return isChanging && isFree && mutationOf(this.#registry, entry)?.kind === 'creation'
   }
