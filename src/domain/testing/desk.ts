@@ -516,9 +516,12 @@ export class Desk {
         id,
         shown: engine.record(collection, id).read(),
         expected: this.ledger.shown(collection, id),
+        told: this.#office.provider.all(collection).get(this.ledger.nameOf(collection, id)),
       })),
     )
-    return each.filter(({ shown, expected }) => {
+    return each.filter(({ shown, expected, told }) => {
+      // What there was no room for is shown all the same, for as long as the tab is open (ST10).
+      if (this.#isRelieved && JSON.stringify(shown) === JSON.stringify(told)) return false
       // A row that this tab had not heard of may have been dropped to make room: a screen that shows it asks for it (ST2).
       const mayBeMissing = this.#isRelieved || this.#isUntold
       const isAskedFor = (mayBeMissing && shown === undefined) || (this.#isUntold && isOlder(shown, expected))
