@@ -9,7 +9,7 @@ export class Topic<T> implements Source<T> {
   readonly #listeners = new Set<() => void>()
   readonly #compute: (before: T | undefined) => T
   readonly #onWatched: (isWatched: boolean) => void
-  #value: T | undefined
+  #computed: { value: T } | null = null
   #stale = true
 
   /** @param onWatched called when the first listener comes, and when the last has gone */
@@ -19,11 +19,11 @@ export class Topic<T> implements Source<T> {
   }
 
   readonly read = (): T => {
-    if (this.#stale || this.#value === undefined) {
-      this.#value = this.#compute(this.#value)
+    if (this.#stale || !this.#computed) {
+      this.#computed = { value: this.#compute(this.#computed?.value) }
       this.#stale = false
     }
-    return this.#value
+    return this.#computed.value
   }
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -97,9 +97,3 @@ export class Topics<T> {
     return this.#watched.get(key) ?? this.#topics.get(key)?.deref()
   }
 }
-
-/** A part of a topic's value; its listeners are called as often as the topic's. */
-export const mapped = <T, U>(topic: Topic<T>, map: (value: T) => U): Source<U> => ({
-  read: () => map(topic.read()),
-  subscribe: topic.subscribe,
-})

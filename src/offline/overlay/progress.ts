@@ -1,7 +1,7 @@
 /** How far files have been sent, from here or from another tab. Rule FI3. */
 import type { Source } from '../../provider/source'
 import type { Entries } from '../memory/entries'
-import { mapped, Topics } from '../memory/topic'
+import { Topics } from '../memory/topic'
 import type { Feed } from '../storage/feed'
 
 interface Progress {
@@ -12,7 +12,7 @@ interface Progress {
 }
 
 export function createProgress(feed: Feed, entries: Entries): Progress {
-  const topics = new Topics<{ percent: number | null }>()
+  const topics = new Topics<number | null>()
   const percents = new Map<string, number>()
   feed.onProgress(({ file, percent }) => {
     if (percent === null) percents.delete(file)
@@ -26,11 +26,7 @@ export function createProgress(feed: Feed, entries: Entries): Progress {
     return percent !== undefined && isBeingSent(file) ? percent : null
   }
   return {
-    of: (file) =>
-      mapped(
-        topics.at(file, () => ({ percent: percentOf(file) })),
-        ({ percent }) => percent,
-      ),
+    of: (file) => topics.at(file, () => percentOf(file)),
     outboxChanged: () => topics.allChanged(),
   }
 }

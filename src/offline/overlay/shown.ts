@@ -18,7 +18,7 @@ export interface Shown extends Moves {
   record: (collection: AnyCollection, id: Id) => unknown
   /** Whether nothing is left of that list as the provider told it; records may still move into it. */
   isEmptied: (collection: AnyCollection, filter: unknown) => boolean
-  tally: (collection: AnyCollection, filter: unknown) => { view: TallyView<unknown> | undefined }
+  tally: (collection: AnyCollection, filter: unknown) => TallyView<unknown> | undefined
 }
 
 export function createShown(memory: Memory, registry: Registry): Shown {
@@ -34,19 +34,19 @@ export function createShown(memory: Memory, registry: Registry): Shown {
     return isSwept ? null : value
   }
 
-  function tally(collection: AnyCollection, filter: unknown) {
+  function tally(collection: AnyCollection, filter: unknown): TallyView<unknown> | undefined {
     const row = memory.tally(collection.tallyKey(filter))
-    if (!collection.tally || row === undefined) return UNKNOWN
+    if (!collection.tally || row === undefined) return undefined
     let counts: unknown = row?.counts
     if (row === null) {
       const all = memory.wholeFacts(collection)
-      if (!all) return UNKNOWN
+      if (!all) return undefined
       counts = collection.tally.count(all.values(), filter)
     }
     const told = row ?? { asOf: Number.POSITIVE_INFINITY }
     for (const move of moves.movedIn(collection))
       counts = collection.tally.adjust(counts, filter, countedBefore(move, told), move.after)
-    return { view: { counts, from: row ? 'provider' : 'device' } as const }
+    return { counts, from: row ? 'provider' : 'device' }
   }
 
   return {
@@ -56,5 +56,3 @@ export function createShown(memory: Memory, registry: Registry): Shown {
     tally,
   }
 }
-
-const UNKNOWN = { view: undefined }

@@ -7,10 +7,10 @@ import { type Topic, Topics } from '../memory/topic'
 import { besidePage } from './lists'
 
 export class ViewTopics {
-  readonly records = new Topics<{ value: unknown }>()
+  readonly records = new Topics<unknown>()
   readonly lists = new Topics<ListView>()
   readonly pages = new Topics<PageView>()
-  readonly tallies = new Topics<{ view: TallyView<unknown> | undefined }>()
+  readonly tallies = new Topics<TallyView<unknown> | undefined>()
   readonly syncs = new Topics<RecordSync>()
   readonly #groups = new Topics<readonly unknown[]>()
   /** The records of the groups that somebody listens to. */

@@ -8,7 +8,7 @@ import { type AnyCollection, collectionIn, type Id, keyOf, type RecordKey } from
 import type { EntryView, ListView, PageView, RecordSync, TallyView } from '../engine'
 import type { MemoryChange } from '../memory/held'
 import { Memory, type MemoryPorts } from '../memory/memory'
-import { mapped, sameItems, steady, Topic } from '../memory/topic'
+import { sameItems, steady, Topic } from '../memory/topic'
 import type { Registry } from '../mutation'
 import type { Names } from '../outbox/names'
 import { isComparison } from '../reconcile/sinceParked'
@@ -93,13 +93,7 @@ export function createViews(
       topics.pages.at(pageKey(collection, filter, number), (before) =>
         steady(before, page(collection, filter, number)),
       ),
-    record: (collection, id) => {
-      const key = collection.key(id)
-      return mapped(
-        topics.records.at(key, () => ({ value: shown.record(collection, id) })),
-        ({ value }) => value,
-      )
-    },
+    record: (collection, id) => topics.records.at(collection.key(id), () => shown.record(collection, id)),
     records: (collection, ids) => {
       const compute = (before: readonly unknown[] | undefined) => {
         const now = ids.map((id) => shown.record(collection, id)).filter(isThere)
@@ -107,13 +101,8 @@ export function createViews(
       }
       return topics.group(collection, ids, compute)
     },
-    tally: (collection, filter) => {
-      const key = collection.tallyKey(filter)
-      return mapped(
-        topics.tallies.at(key, () => shown.tally(collection, filter)),
-        ({ view }) => view,
-      )
-    },
+    tally: (collection, filter) =>
+      topics.tallies.at(collection.tallyKey(filter), () => shown.tally(collection, filter)),
     progress: progress.of,
     syncOf: (record) => topics.syncs.at(record, () => syncNow(markedBy(record))),
     isChangedHere: (record) => entriesOf(record).length > 0,
