@@ -3,7 +3,6 @@
  * this device's outbox, and the parts put together here keep device and provider in step.
  */
 
-import type { Source } from '../provider/source'
 import { noteBack, noteLeft } from './device'
 import type { Engine } from './engine'
 import { type EngineEvent, isConcern } from './engineEvent'
@@ -14,7 +13,6 @@ import { createActions } from './outbox/actions'
 import { discardedWith, givenUpWith } from './outbox/cancel'
 import { sweepDrafts } from './outbox/draftsOfChanges'
 import { keepFile, readFile } from './outbox/files'
-import type { Views } from './overlay/views'
 import { createComeback } from './reconcile/comeback'
 import { createDecisions } from './reconcile/decisions'
 import type { Unsure } from './replay/meaning'
@@ -101,7 +99,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
 
   return {
     person: world.person,
-    ...shownBy(views),
+    ...views.sources,
     summary: standing.summary,
     ...reads,
     ...filesOf(ground),
@@ -130,29 +128,6 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     },
   }
 }
-
-/** The views hold records of every type; the collection that a screen hands in says which one it is. */
-const typed = <T>(source: Source<unknown>): Source<T> => source as Source<T>
-
-type Shown =
-  | 'list'
-  | 'record'
-  | 'records'
-  | 'tally'
-  | 'page'
-  | 'names'
-  | 'progress'
-  | 'syncOf'
-  | 'isChangedHere'
-  | 'outbox'
-
-const shownBy = ({ list, page, names, progress, ...views }: Views): Pick<Engine, Shown> => ({
-  ...{ list, page, names, progress },
-  ...{ syncOf: views.syncOf, isChangedHere: views.isChangedHere, outbox: views.outbox },
-  record: (collection, id) => typed(views.record(collection, id)),
-  records: (collection, ids) => typed(views.records(collection, ids)),
-  tally: (collection, filter) => typed(views.tally(collection, filter)),
-})
 
 const filesOf = ({ database, world }: Ground): Pick<Engine, 'keepFile' | 'file'> => ({
   keepFile: (file, name, onProgress) => keepFile(database, file, name, world.clock.now(), onProgress),

@@ -19,7 +19,7 @@ interface ActionPorts {
   database: ConsoleDatabase
   world: World
   entries: Entries
-  views: Pick<Views, 'outbox' | 'memory'>
+  views: Pick<Views, 'sources' | 'memory'>
   feed: Feed
   journal: Journal
   /** Tells whether the last change could be kept on this device, and if not, whether for want of room. */
@@ -34,8 +34,10 @@ interface Actions extends Pick<Engine, 'commit' | 'undo'> {
 export function createActions(ports: ActionPorts): Actions {
   const { database, world, entries, feed } = ports
   const history = new History()
-  const { outbox, memory } = ports.views
-  outbox.subscribe(() => history.follow(entries, (key) => (memory.holds(key) ? toldIn(memory.row(key)) : undefined)))
+  const { sources, memory } = ports.views
+  sources.outbox.subscribe(() =>
+    history.follow(entries, (key) => (memory.holds(key) ? toldIn(memory.row(key)) : undefined)),
+  )
 
   async function commit(changes: readonly Change[], draft: string | null = null): Promise<Commit> {
     const group = world.uuid()

@@ -4,8 +4,8 @@
  */
 
 import type { Source } from '../../provider/source'
-import { type AnyCollection, collectionIn, type Id, keyOf, type RecordKey } from '../define'
-import type { EntryView, ListView, PageView, RecordSync, TallyView } from '../engine'
+import { collectionIn, keyOf, type RecordKey } from '../define'
+import type { Engine, EntryView, RecordSync } from '../engine'
 import type { MemoryChange } from '../memory/held'
 import { Memory, type MemoryPorts } from '../memory/memory'
 import { sameItems, steady, Topic } from '../memory/topic'
@@ -20,18 +20,15 @@ import { createProgress } from './progress'
 import { createShown } from './shown'
 import { ViewTopics } from './viewTopics'
 
+type Sources = Pick<
+  Engine,
+  'list' | 'page' | 'record' | 'records' | 'tally' | 'names' | 'progress' | 'syncOf' | 'isChangedHere' | 'outbox'
+>
+
 export interface Views {
+  /** handed to screens as they are */
+  sources: Sources
   memory: Memory
-  list: (collection: AnyCollection, filter: unknown) => Source<ListView>
-  page: (collection: AnyCollection, filter: unknown, page: number) => Source<PageView>
-  record: (collection: AnyCollection, id: Id) => Source<unknown>
-  records: (collection: AnyCollection, ids: readonly Id[]) => Source<readonly unknown[]>
-  tally: (collection: AnyCollection, filter: unknown) => Source<TallyView<unknown> | undefined>
-  names: Source<Names>
-  progress: (file: string) => Source<number | null>
-  syncOf: (record: RecordKey) => Source<RecordSync>
-  isChangedHere: (record: RecordKey) => boolean
-  outbox: Source<readonly EntryView[]>
   /** The entry with what its person is shown, to decide by. */
   asShown: (entry: Entry) => Entry
   /** Whether a screen shows this record, by itself or among others. */
@@ -82,10 +79,8 @@ export function createViews(
     if (change.names) names.changed()
   }
 
-  return {
-    memory,
+  const sources: Sources = {
     outbox,
-    asShown: asShownNow,
     names,
     list: (collection, filter) =>
       topics.lists.at(collection.windowKey(filter), (before) => steady(before, list(collection, filter))),
@@ -93,23 +88,31 @@ export function createViews(
       topics.pages.at(pageKey(collection, filter, number), (before) =>
         steady(before, page(collection, filter, number)),
       ),
-    record: (collection, id) => topics.records.at(collection.key(id), () => shown.record(collection, id)),
+    record: (collection, id) => typed(topics.records.at(collection.key(id), () => shown.record(collection, id))),
     records: (collection, ids) => {
       const compute = (before: readonly unknown[] | undefined) => {
         const now = ids.map((id) => shown.record(collection, id)).filter(isThere)
         return before && sameItems(before, now) ? before : now
       }
-      return topics.group(collection, ids, compute)
+      return typed(topics.group(collection, ids, compute))
     },
     tally: (collection, filter) =>
-      topics.tallies.at(collection.tallyKey(filter), () => shown.tally(collection, filter)),
+      typed(topics.tallies.at(collection.tallyKey(filter), () => shown.tally(collection, filter))),
     progress: progress.of,
     syncOf: (record) => topics.syncs.at(record, () => syncNow(markedBy(record))),
     isChangedHere: (record) => entriesOf(record).length > 0,
+  }
+  return {
+    sources,
+    memory,
+    asShown: asShownNow,
     isShown: topics.isShown,
     connectivityChanged: () => topics.lists.allChanged(),
   }
 }
+
+/** The topics hold records of every type; the collection that a screen hands in says which one it is. */
+const typed = <T>(source: Source<unknown>): Source<T> => source as Source<T>
 
 const isThere = (record: unknown) => record !== undefined && record !== null
 

@@ -46,7 +46,7 @@ export function watchSurroundings(ports: Surroundings): () => void {
 
 function watchOutbox({ views, standing, comeback, contender, emit }: Surroundings) {
   let wasPending = standing.summary.read().pending > 0
-  return views.outbox.subscribe(() => {
+  return views.sources.outbox.subscribe(() => {
     standing.look()
     comeback.look()
     contender.poke()
