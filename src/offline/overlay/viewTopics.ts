@@ -36,8 +36,7 @@ export class ViewTopics {
   }
 
   /** Whether a screen shows this record, by itself or among others. */
-  readonly isShown = (record: RecordKey): boolean =>
-    this.#isWatched(record) || this.#isWatched(this.#aliasOf(record) ?? record)
+  readonly isShown = (record: RecordKey): boolean => this.#keysOf(record).some((key) => this.#isWatched(key))
 
   #isWatched(record: RecordKey): boolean {
     return this.records.isWatched(record) || [...this.#watchedGroups.values()].some((keys) => keys.has(record))
@@ -51,24 +50,24 @@ export class ViewTopics {
     for (const key of tallies) this.tallies.changed(key)
   }
 
-  /** Under each of its keys; `shops/` stands for every record of the collection. */
+  /** Screens may know a record made here by its temporary id. */
+  #keysOf(record: RecordKey): RecordKey[] {
+    const alias = this.#aliasOf(record)
+    return alias ? [record, alias] : [record]
+  }
+
+  /** `shops/` stands for every record of the collection. */
   #recordChanged(record: RecordKey): void {
     if (record.endsWith('/')) {
       this.records.allChanged(record)
       return
     }
-    for (const key of [record, this.#aliasOf(record)]) {
-      if (!key) continue
-      this.records.changed(key)
-      this.syncs.changed(key)
-    }
+    for (const key of this.#keysOf(record)) this.records.changed(key)
+    this.syncChanged(record)
   }
 
-  /** Under each of its keys. */
   syncChanged(record: RecordKey): void {
-    this.syncs.changed(record)
-    const alias = this.#aliasOf(record)
-    if (alias) this.syncs.changed(alias)
+    for (const key of this.#keysOf(record)) this.syncs.changed(key)
   }
 
   #collectionChanged(collection: string): void {
