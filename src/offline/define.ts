@@ -88,7 +88,7 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   /** `next`: the token that came with the page before; for numbered pages, the number as text. null: the first page. */
   requestPage: (filter: Filter, next: string | null) => ProviderRequest
   readPage: (body: unknown, filter: Filter) => Page<R>
-  /** how many records are on one of its numbered pages; default 25 */
+  /** how many records are on one of its numbered pages (`pageSizeOf`) */
   pageSize?: number
   /** The few values by which a record is filtered and ordered; kept in memory for every mirrored record. */
   facts: (record: R) => Facts
@@ -119,6 +119,8 @@ export interface Collection<R extends Stored = Stored, Facts = unknown, Filter =
   key: (id: Id) => RecordKey
   /** Gives the same text for the same filter, whatever the order of its properties. */
   windowKey: (filter: Filter) => string
+  /** The key of a numbered page's own window, which is kept beside that of the list. */
+  pageKey: (filter: Filter, page: number) => string
   /** The same for the tally: filters that differ only in what the tally does not ask for share one key. */
   tallyKey: (filter: Filter) => string
 }
@@ -130,13 +132,23 @@ export type AnyCollection = Collection<any, any, any, any>
 export function defineCollection<R extends Stored, Facts, Filter, Counts = null>(
   definition: CollectionDefinition<R, Facts, Filter, Counts>,
 ): Collection<R, Facts, Filter, Counts> {
+  const windowKey = (filter: Filter) => `${definition.name}?${stableText(filter)}`
   return {
     ...definition,
     key: (id) => keyOf(definition.name, id),
-    windowKey: (filter) => `${definition.name}?${stableText(filter)}`,
+    windowKey,
+    pageKey: (filter, page) => `${windowKey(filter)}&page=${page}`,
     tallyKey: (filter) => `${definition.name}#${definition.tally ? stableText(definition.tally.request(filter)) : ''}`,
   }
 }
+
+/** The beginning that the keys of all pages of one list have in common. */
+export const besidePage = (key: string): string => key.replace(/\d+$/, '')
+
+/** How many records are on a numbered page if the collection does not say. */
+const PAGE_SIZE = 25
+
+export const pageSizeOf = ({ pageSize = PAGE_SIZE }: AnyCollection): number => pageSize
 
 /** JSON with sorted keys and without undefined values: equal values give equal text. */
 export function stableText(value: unknown): string {

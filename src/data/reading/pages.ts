@@ -34,7 +34,7 @@ export function usePage<R extends Stored, F, X, C>(
     refetchInterval: ASK_AGAIN,
   })
   const { isFetching } = query
-  const failing = useFailing(`${list}&page=${page}`, query)
+  const failing = useFailing(collection.pageKey(filter, page), query)
   const { total, totalPages } = useTotals(list, view)
   return {
     ...view,

@@ -2,11 +2,10 @@
  * Looks up a change whose answer was lost, at a provider that knows no keys: shows what that provider has now, so that a person can
  * judge whether the change has arrived. Nothing is taken from this device. Rule PP3.
  */
-import { type AnyCollection, idIn, type Page, type Stored } from '../../offline/define'
+import { type AnyCollection, idIn, type Page, pageSizeOf, type Stored } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
 import type { AnyMutation } from '../../offline/mutation'
 import { newIdsIn } from '../../offline/outbox/names'
-import { pageSizeOf } from '../../offline/overlay/lists'
 import { mutationOf } from '../../offline/storage/entry'
 import { registry } from '../registry'
 import { ownTime } from '../values/ownTime'

@@ -1,6 +1,5 @@
 /** Corrects the pages beside one that was just read. Rule PG2. */
-import type { AnyCollection, Id } from '../define'
-import { besidePage } from '../overlay/lists'
+import { type AnyCollection, besidePage, type Id } from '../define'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
 import { type Asked, isToldSince } from './asked'

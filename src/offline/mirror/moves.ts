@@ -1,7 +1,6 @@
 /** Moves changed records among the windows of their collection. Rules MI4, OV4. */
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id } from '../define'
-import { pageKey } from '../overlay/lists'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
 import { changeOfTotal, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
@@ -40,7 +39,7 @@ export async function moveInWindows(
   for (const window of windows) {
     if (window.key === but) continue
     const { page = Number.NaN, filter } = window
-    const pageOf = (number: number) => byKey.get(pageKey(collection, filter, number))
+    const pageOf = (number: number) => byKey.get(collection.pageKey(filter, number))
     const extent = { ...window, ...edgesOf(page, pageOf) }
     const ids = await placed(unit, { collection, window: extent, known }, placesIn(collection, filter, now))
     const counted = moved.reduce((sum, move) => totalAfter(collection, window, sum, move), window.total)

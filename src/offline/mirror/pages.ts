@@ -1,7 +1,6 @@
 /** Numbered pages: asking for one, and keeping it as the provider told it. Rules PG1–PG4. */
 
-import type { Page, Stored } from '../define'
-import { pageKey, pageSizeOf } from '../overlay/lists'
+import { type Page, pageSizeOf, type Stored } from '../define'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
@@ -36,7 +35,7 @@ export async function writeNumberedPage(
 ): Promise<Written> {
   const { collection, filter, page, askedAt, now } = read
   const { ids, known, written, overtaken, moved } = await mergeRecords(unit, collection, page.records, read)
-  const key = pageKey(collection, filter, number)
+  const key = collection.pageKey(filter, number)
   if (isToldSince(await unit.windows.get(key), read)) {
     return { ...written, windows: await moveInWindows(unit, collection, moved) }
   }

@@ -6,7 +6,6 @@ import type { ConnectivityMonitor } from '../connectivity'
 import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type Stored } from '../define'
 import type { Entries } from '../memory/entries'
 import type { Memory } from '../memory/memory'
-import { pageKey } from '../overlay/lists'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { mayHaveArrived } from '../storage/entry'
 import { isFull } from '../storage/failures'
@@ -64,7 +63,7 @@ export function createReads(ports: ReadPorts): Reads {
       inTurn(collection.tallyKey(filter), () => refreshTally(reading, collection, filter)),
     refreshOne: (collection, id) => refreshOne(reading, collection, id),
     refreshPage: (collection, filter, page) =>
-      inTurn(pageKey(collection, filter, page), () => refreshPage(reading, collection, filter, page)),
+      inTurn(collection.pageKey(filter, page), () => refreshPage(reading, collection, filter, page)),
     ask: asking.ask,
   }
 }

@@ -3,7 +3,7 @@
  * the provider was never asked, what is on this device. Rules OV3, MI5, MI6, PG1–PG3.
  */
 
-import type { AnyCollection, Id } from '../define'
+import { type AnyCollection, type Id, pageSizeOf } from '../define'
 import type { ListView, PageView } from '../engine'
 import type { Memory } from '../memory/memory'
 import { unreadCount } from '../mirror/unread'
@@ -15,18 +15,6 @@ import type { Shown } from './shown'
 import { wholeOf } from './sweeps'
 
 const WHOLE: Extent = { next: null }
-
-/** How many records are on a numbered page if the collection does not say. */
-const PAGE_SIZE = 25
-
-export const pageSizeOf = ({ pageSize = PAGE_SIZE }: AnyCollection): number => pageSize
-
-/** The key of a page's own window, which is kept beside that of the list. */
-export const pageKey = (collection: AnyCollection, filter: unknown, page: number): string =>
-  `${collection.windowKey(filter)}&page=${page}`
-
-/** The beginning that the keys of all pages of one list have in common. */
-export const besidePage = (key: string): string => key.replace(/\d+$/, '')
 
 interface Lists {
   list: (collection: AnyCollection, filter: unknown) => ListView
@@ -55,11 +43,11 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
   }
 
   function page(collection: AnyCollection, filter: unknown, number: number): PageView {
-    const told = memory.window(pageKey(collection, filter, number))
+    const told = memory.window(collection.pageKey(filter, number))
     if (told === undefined) return { ...NO_PAGE, page: number }
     if (told === null) return devicePage(collection, filter, number)
     const window = stillToldOf(collection, told)
-    const pageOf = (other: number) => memory.heldWindow(pageKey(collection, filter, other))
+    const pageOf = (other: number) => memory.heldWindow(collection.pageKey(filter, other))
     const { ids, total } = withPending(collection, window, { ...window, ...edgesOf(number, pageOf) })
     const { asOf, totalPages = null } = window
     return { ids, page: number, total, totalPages, from: 'provider', asOf, unread: unreadCount(window.unread) }

@@ -1,10 +1,9 @@
 /** What screens listen to: a set of topics for each kind of view, and which of them a change on this device concerns. */
 
-import { type AnyCollection, collectionIn, type Id, type RecordKey } from '../define'
+import { type AnyCollection, besidePage, collectionIn, type Id, type RecordKey } from '../define'
 import type { ListView, PageView, RecordSync, TallyView } from '../engine'
 import type { MemoryChange } from '../memory/held'
 import { type Topic, Topics } from '../memory/topic'
-import { besidePage } from './lists'
 
 export class ViewTopics {
   readonly records = new Topics<unknown>()

@@ -15,7 +15,7 @@ import { isComparison } from '../reconcile/sinceParked'
 import type { Entry } from '../storage/entry'
 import { createConcerning } from './concerning'
 import { asShown, entryView } from './entryView'
-import { createLists, pageKey } from './lists'
+import { createLists } from './lists'
 import { createProgress } from './progress'
 import { createShown } from './shown'
 import { ViewTopics } from './viewTopics'
@@ -85,9 +85,7 @@ export function createViews(
     list: (collection, filter) =>
       topics.lists.at(collection.windowKey(filter), (before) => steady(before, list(collection, filter))),
     page: (collection, filter, number) =>
-      topics.pages.at(pageKey(collection, filter, number), (before) =>
-        steady(before, page(collection, filter, number)),
-      ),
+      topics.pages.at(collection.pageKey(filter, number), (before) => steady(before, page(collection, filter, number))),
     record: (collection, id) => typed(topics.records.at(collection.key(id), () => shown.record(collection, id))),
     records: (collection, ids) => {
       const compute = (before: readonly unknown[] | undefined) => {
