@@ -11,12 +11,12 @@ import { eachOnce } from '../once'
 import { same } from '../same'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
-import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
+import { type FactsRow, type RecordRow, type TallyRow, toldIn, type WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, isToldSince, sinceAsked, toldAt } from './asked'
-import { type Moved, moveInWindows } from './moves'
+import { type MovedRecord, moveInWindows } from './moves'
 import { grown, spliced } from './spliced'
-import { placeAll, placesIn } from './window'
+import { factsOrNull, placeAll, placesIn } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -39,7 +39,7 @@ interface Merged {
   /** records of which this device knows something newer: by id, as the provider told them */
   overtaken: Map<Id, Stored>
   /** records whose facts, by which lists place them, differ from what was known here */
-  moved: Moved[]
+  moved: MovedRecord[]
 }
 
 /**
@@ -60,7 +60,7 @@ export async function mergeRecords(
   const found: FreshRows['found'] = { records: [], facts: [] }
   const written: FreshRows = { records: [], facts: [], found }
   const overtaken = new Map<Id, Stored>()
-  const moved: Moved[] = []
+  const moved: MovedRecord[] = []
   for (const [index, record] of records.entries()) {
     const before = stored[index]
     if (before && (isNewer(before, record) || isOvertaken(before, asked))) {
@@ -214,7 +214,7 @@ export async function withSettled(
   const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken.keys()].map(collection.key)))]
   const { filter } = window
   const moved = new Map<Id, unknown>()
-  for (const row of doubtful) if (row) moved.set(row.id, row.deleted ? null : collection.facts(row.data))
+  for (const row of doubtful) if (row) moved.set(row.id, factsOrNull(collection, toldIn(row)))
   const toldFacts = (id: Id) => {
     const told = overtaken.get(id)
     return told ? collection.facts(told) : factsById.get(id)

@@ -1,19 +1,13 @@
 /** Moves changed records among the windows of their collection. Rules MI4, OV4. */
-import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id } from '../define'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
-import { changeOfTotal, type Extent, edgesOf, type Placed, placeAll, placesIn } from './window'
+import { changeOfTotal, type Extent, edgesOf, type Moved, type Placed, placeAll, placesIn } from './window'
 
-/** A record whose place in lists or counts may have changed. Null facts: it was not there before, or is not now. */
-export interface Moved {
-  id: Id
-  before: unknown
-  after: unknown
+/** A record that has moved in the mirror. */
+export interface MovedRecord extends Moved {
   /** whether totals and counts change with it: the provider counted a record all along that this device only now hears of */
   counts: boolean
-  /** totals and counts that were told earlier hold nothing of it; absent: all do */
-  since?: EpochMilliseconds
 }
 
 /**
@@ -25,7 +19,7 @@ export interface Moved {
 export async function moveInWindows(
   unit: Unit,
   collection: AnyCollection,
-  moved: readonly Moved[],
+  moved: readonly MovedRecord[],
   but?: string,
 ): Promise<WindowRow[]> {
   if (moved.length === 0) return []
@@ -51,7 +45,7 @@ export async function moveInWindows(
   return changed
 }
 
-function totalAfter(collection: AnyCollection, window: WindowRow, total: number | null, move: Moved) {
+function totalAfter(collection: AnyCollection, window: WindowRow, total: number | null, move: MovedRecord) {
   return total === null || !move.counts ? total : total + changeOfTotal(collection, window, move)
 }
 

@@ -12,11 +12,11 @@ import type { AnyCollection, Id, RecordKey, Stored } from '../define'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
-import type { FactsRow, RecordRow, TallyRow } from '../storage/rows'
+import { type FactsRow, type RecordRow, type TallyRow, toldIn } from '../storage/rows'
 import { isSettledSince } from './asked'
 import { factsRow, isNewer, rowsOf } from './mirror'
-import { type Moved, moveInWindows } from './moves'
-import { countedBefore } from './window'
+import { type MovedRecord, moveInWindows } from './moves'
+import { countedBefore, factsOrNull } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -43,7 +43,7 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
   const stored = await unit.records.bulkGet(told.map(({ collection, id }) => collection.key(id)))
   const written = new Map<RecordKey, RecordRow>()
   const factsOf = new Map<RecordKey, FactsRow>()
-  const moved = new Map<AnyCollection, Moved[]>()
+  const moved = new Map<AnyCollection, MovedRecord[]>()
   for (const [index, each] of told.entries()) {
     const key = each.collection.key(each.id)
     // Two answers may be about one record: the second is compared with the first.
@@ -79,11 +79,15 @@ function isOvertaken({ record, askedAt, isCurrent }: Told, before: RecordRow, no
   return isLate && (record === null || before.version === null || before.deleted)
 }
 
-const moveOf = ({ collection, id, settled, since }: Told, before: RecordRow | undefined, row: RecordRow): Moved => ({
+const moveOf = (
+  { collection, id, settled, since }: Told,
+  before: RecordRow | undefined,
+  row: RecordRow,
+): MovedRecord => ({
   id,
   counts: settled || before !== undefined,
-  before: before && !before.deleted ? collection.facts(before.data) : null,
-  after: row.deleted ? null : collection.facts(row.data),
+  before: factsOrNull(collection, toldIn(before)),
+  after: factsOrNull(collection, toldIn(row)),
   ...(since !== undefined && { since }),
 })
 
@@ -108,7 +112,11 @@ function rowOf(
   }
 }
 
-async function moveInTallies(unit: Unit, collection: AnyCollection, moved: readonly Moved[]): Promise<TallyRow[]> {
+async function moveInTallies(
+  unit: Unit,
+  collection: AnyCollection,
+  moved: readonly MovedRecord[],
+): Promise<TallyRow[]> {
   const { tally } = collection
   if (!tally) return []
   const changed: TallyRow[] = []

@@ -5,6 +5,7 @@
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id } from '../define'
 import { sameItems } from '../memory/topic'
+import type { WindowRow } from '../storage/rows'
 import { isBehindBorder, type Ordering } from './border'
 
 /** A list as far as it was read, or one of its numbered pages. */
@@ -36,27 +37,32 @@ export interface Placed<F> {
   belongs: boolean
 }
 
-/**
- * Whether a list's filter takes a record with these facts; null facts: there is no such record. undefined: this device cannot tell.
- */
+/** A record whose place in lists or counts changes, by its facts until now and from now on. Null facts: there is no such record. */
+export interface Moved {
+  id: Id
+  before: unknown
+  after: unknown
+  /** totals and counts that were told earlier hold nothing of it as it was before; absent: all do */
+  since?: EpochMilliseconds
+}
+
+/** The facts of a record, or null if there is no such record. */
+export const factsOrNull = (collection: AnyCollection, record: unknown): unknown =>
+  record === null || record === undefined ? null : collection.facts(record)
+
+/** Whether a list's filter takes a record with these facts. undefined: this device cannot tell. */
 const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
   facts === null ? false : collection.matches(facts, filter)
 
-/**
- * What a total or a count holds of a record until now.
- *
- * @param since totals and counts that were told earlier hold nothing of it; absent: all do
- */
-export const countedBefore = (
-  { before, since = 0 }: { before: unknown; since?: EpochMilliseconds },
-  { asOf }: { asOf: EpochMilliseconds },
-): unknown => (since <= asOf ? before : null)
+/** What a total or a count holds of a record until now. */
+export const countedBefore = ({ before, since = 0 }: Moved, { asOf }: Pick<WindowRow, 'asOf'>): unknown =>
+  since <= asOf ? before : null
 
 /** By how many a moved record changes the total of a list. */
 export function changeOfTotal(
   collection: AnyCollection,
-  window: { filter: unknown; asOf: EpochMilliseconds },
-  move: { before: unknown; after: unknown; since?: EpochMilliseconds },
+  window: Pick<WindowRow, 'filter' | 'asOf'>,
+  move: Moved,
 ): number {
   const isIn = (facts: unknown) => belongsIn(collection, window.filter, facts) ?? false
   return Number(isIn(move.after)) - Number(isIn(countedBefore(move, window)))

@@ -2,26 +2,18 @@
  * How waiting changes move records among lists: for each record with waiting changes, its place in the mirror and its place with
  * them. Rules OV3, OV4, CD6.
  */
-import type { EpochMilliseconds } from '../../provider/clock'
 import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey } from '../define'
 import type { Memory } from '../memory/memory'
 import { Topic } from '../memory/topic'
 import { recognizedIn } from '../mirror/recognized'
+import { factsOrNull, type Moved } from '../mirror/window'
 import type { Registry } from '../mutation'
 import { toldIn } from '../storage/rows'
 import { overlay } from './overlay'
 import { sweepsOf } from './sweeps'
 
-/** A record's facts in the mirror, and with its waiting changes; null: it is not there. */
-interface Moved {
-  id: Id
-  before: unknown
-  after: unknown
-  /** totals and counts that were told earlier hold nothing of it as it was before; absent: all do */
-  since?: EpochMilliseconds
-}
-
 export interface Moves {
+  /** Each with its facts in the mirror, and with its waiting changes. */
   movedIn: (collection: AnyCollection) => readonly Moved[]
   /** Entries, records or facts of the collection have changed. */
   changed: (collection: string) => void
@@ -87,6 +79,3 @@ export function createMoves(memory: Memory, registry: Registry): Moves {
     },
   }
 }
-
-const factsOrNull = (collection: AnyCollection, record: unknown) =>
-  record === null || record === undefined ? null : collection.facts(record)
