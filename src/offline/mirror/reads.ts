@@ -7,7 +7,7 @@ import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type Sto
 import type { Entries } from '../memory/entries'
 import type { Memory } from '../memory/memory'
 import type { ConsoleDatabase, Unit } from '../storage/database'
-import { mayHaveArrived } from '../storage/entry'
+import { type Entry, isUnanswered } from '../storage/entry'
 import { isFull } from '../storage/failures'
 import type { Feed, Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
@@ -194,13 +194,10 @@ async function refreshTally(reading: Reading, collection: AnyCollection, filter:
   else if (tries > 1) await refreshTally(reading, collection, filter, tries - 1)
 }
 
-/** Whether the provider may have counted changes already that wait here: their answers are on their way, or were lost. */
+/** Whether the provider may have counted changes already that wait here. */
 function mayBeCounted(entries: Entries, { name }: AnyCollection): boolean {
-  for (const entry of entries.inOrder()) {
-    const isUnanswered = entry.state !== 'parked' && mayHaveArrived(entry)
-    if (isUnanswered && entry.touches.some((record) => collectionIn(record) === name)) return true
-  }
-  return false
+  const isAboutOne = ({ touches }: Entry) => touches.some((record) => collectionIn(record) === name)
+  return [...entries.inOrder()].some((entry) => isUnanswered(entry) && isAboutOne(entry))
 }
 
 async function refreshOne(reading: Reading, collection: AnyCollection, id: Id) {

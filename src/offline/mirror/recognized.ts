@@ -9,11 +9,9 @@ import type { AnyMutation, Registry } from '../mutation'
 import { pick } from '../overlay/overlay'
 import { sayTheSame } from '../reconcile/reconcile'
 import type { Unit } from '../storage/database'
-import { type Entry, mayHaveArrived, mutationOf } from '../storage/entry'
+import { type Entry, isUnanswered, mutationOf } from '../storage/entry'
 import { rowsAt } from '../storage/rowsAt'
 import { unlessItFails } from '../unlessItFails'
-
-const isUnanswered = (entry: Entry): boolean => entry.state !== 'parked' && mayHaveArrived(entry)
 
 /** The creations of a collection that the provider may have made by now, although no answer has come. */
 export function unansweredCreations(entries: Entries, registry: Registry, { name }: AnyCollection): Entry[] {

@@ -227,6 +227,9 @@ export const wasTurnedAway = ({ sent, answers, attempts, withoutEffect }: Entry)
 /** It was sent, and nobody knows what became of it. A provider with keys is asked again and tells. */
 export const mayHaveArrived = ({ attempts, withoutEffect }: Entry): boolean => attempts > withoutEffect
 
+/** Its answer is on its way, or was lost and is asked for again: the provider may have done it already. */
+export const isUnanswered = (entry: Entry): boolean => entry.state !== 'parked' && mayHaveArrived(entry)
+
 /** Whether an entry may have been made on top of an earlier one. */
 export const mayStandOn = ({ seq, takenInBehind = 0 }: Entry, earlier: Pick<Entry, 'seq'>): boolean =>
   seq > earlier.seq && earlier.seq > takenInBehind
