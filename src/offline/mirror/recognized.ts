@@ -7,7 +7,7 @@ import { type AnyCollection, collectionIn, type Id, type Stored } from '../defin
 import type { Entries } from '../memory/entries'
 import type { AnyMutation, Registry } from '../mutation'
 import { pick } from '../overlay/overlay'
-import { sayTheSame } from '../reconcile/reconcile'
+import { sayTheSame } from '../sayTheSame'
 import type { Unit } from '../storage/database'
 import { type Entry, isUnanswered, mutationOf } from '../storage/entry'
 import { rowsAt } from '../storage/rowsAt'

@@ -3,11 +3,12 @@
  * newest record that the provider has told. Rules RC2–RC5, RC7, RC10, PP6.
  */
 
-import { type AnyCollection, stableText } from '../define'
+import { stableText } from '../define'
 import type { FieldComparison } from '../engine'
 import { type AnyMutation, fieldsOf } from '../mutation'
 import { effectOn, pick } from '../overlay/overlay'
 import { same } from '../same'
+import { sayTheSame } from '../sayTheSame'
 import { type Entry, mayHaveArrived } from '../storage/entry'
 
 type Verdict =
@@ -31,18 +32,18 @@ export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): V
   const fields = fieldsOf(mutation, entry.args)
   const current = pick(theirs, fields)
   const mine = pick(effectOn(entry.record, theirs, entry, mutation), fields)
-  const { collection } = mutation
-  const differing = differences(collection, entry.base, mine, current)
+  const differing = differences(mutation, entry.base, mine, current)
   if (differing.length > 0) {
     const files = mayHaveArrived(entry) ? fields.filter((field) => holdsFile(entry, mine[field])) : []
     const others = fields.filter((field) => !files.includes(field))
-    const isThere = mutation.repeat !== 'once' && sayTheSame(collection, pick(mine, others), pick(current, others))
+    const isThere =
+      mutation.repeat !== 'once' && sayTheSame(mutation.collection, pick(mine, others), pick(current, others))
     if (isThere && !mutation.doesMore?.(entry.args) && files.length === 0) return { kind: 'already' }
     const isInTheWay = mutation.isInTheWay?.(entry.args, entry.base, theirs) ?? !isThere
     if (isInTheWay) return { kind: 'conflict', fields: differing }
   }
   const seen = pick(theirs, Object.keys(entry.expected))
-  const changed = differences(collection, entry.expected, entry.expected, seen)
+  const changed = differences(mutation, entry.expected, entry.expected, seen)
   return changed.length > 0 ? { kind: 'changed', fields: changed } : { kind: 'send' }
 }
 
@@ -55,25 +56,9 @@ function holdsFile({ files }: Entry, mine: unknown): boolean {
   return files.some((file) => text.includes(file))
 }
 
-/** Whether two values say the same. References count by their id: renaming a category does not change what is in it. */
-export function sayTheSame({ toldOfOthers = [] }: Words, one: unknown, other: unknown): boolean {
-  return same(one, other) || same(unnamed(one, toldOfOthers), unnamed(other, toldOfOthers))
-}
-
-type Words = Pick<AnyCollection, 'toldOfOthers'>
-
-function unnamed(value: unknown, words: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((each) => unnamed(each, words))
-  if (typeof value !== 'object' || value === null) return value
-  const parts = Object.entries(value)
-  const isReference = parts.some(([name]) => name === 'id' || name.endsWith('_id'))
-  const counted = isReference ? parts.filter(([name]) => !words.includes(name)) : parts
-  return Object.fromEntries(counted.map(([name, part]) => [name, unnamed(part, words)]))
-}
-
 /** The fields whose values differ from those when the entry was made. */
 export function differences(
-  collection: Words,
+  { collection }: AnyMutation,
   base: Record<string, unknown>,
   mine: Record<string, unknown>,
   theirs: Record<string, unknown>,

@@ -38,7 +38,7 @@ function comparedNow(
   const names = Object.keys(before)
   const mine = reason === 'conflict' ? pick(effectOn(record, theirs, entry, mutation), names) : expected
   const now = pick(theirs, names)
-  const shown = new Set([...fields, ...differences(mutation.collection, before, mine, now)].map(({ field }) => field))
+  const shown = new Set([...fields, ...differences(mutation, before, mine, now)].map(({ field }) => field))
   return names
     .filter((field) => shown.has(field))
     .map((field) => ({ field, before: before[field], mine: mine[field], theirs: now[field] }))
