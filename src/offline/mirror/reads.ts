@@ -1,6 +1,6 @@
 /** Reads: ask the provider for lists, tallies and records, and keep the answers in the mirror. Rules MI1–MI7, MI9–MI11. */
 import type { Table } from 'dexie'
-import type { Clock, EpochMilliseconds } from '../../provider/clock'
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
 import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type Stored } from '../define'
@@ -53,8 +53,7 @@ export interface Reads {
 
 /** Two reads of one list or count take turns; reads of different ones run side by side. Each rejects with `ReadFailed`. */
 export function createReads(ports: ReadPorts): Reads {
-  const asking = createAsking(ports)
-  const reading = { ...ports, clock: ports.world.clock, ...asking }
+  const reading = { ...ports, ...createAsking(ports) }
   const inTurn = oneAtATime()
   return {
     refresh: (collection, filter) => inTurn(collection.windowKey(filter), () => refresh(reading, collection, filter)),
@@ -64,14 +63,12 @@ export function createReads(ports: ReadPorts): Reads {
     refreshOne: (collection, id) => refreshOne(reading, collection, id),
     refreshPage: (collection, filter, page) =>
       inTurn(collection.pageKey(filter, page), () => refreshPage(reading, collection, filter, page)),
-    ask: asking.ask,
+    ask: reading.ask,
   }
 }
 
 /** What a read asks with, and where it keeps the answer. */
-interface Reading extends Asking, Pick<ReadPorts, 'database' | 'world' | 'feed' | 'onRoom' | 'views'> {
-  clock: Clock
-}
+type Reading = ReadPorts & Asking
 
 /** If the disk has no room for the answer, it is shown all the same for as long as the tab is open. Rule ST10. */
 async function kept<W extends Written>(
@@ -108,9 +105,9 @@ async function keptRecords(
 
 /** @param atLeast how many records to ask for, if there are as many */
 async function refresh(reading: Reading, collection: AnyCollection, filter: unknown, atLeast = 0): Promise<void> {
-  const { database, clock, views, askPage } = reading
+  const { database, world, views, askPage } = reading
   const key = collection.windowKey(filter)
-  const askedAt = clock.now()
+  const askedAt = world.clock.now()
   const [first, stored] = await Promise.all([askPage(collection, filter, null), database.windows.get(key)])
   const shown = Math.max(lengthOf(stored), lengthOf(views.memory.heldWindow(key)))
   const wanted = Math.max(atLeast, Math.min(shown, REFRESHED_AT_MOST))
@@ -134,25 +131,28 @@ async function refreshRest(
   collection: AnyCollection,
   filter: unknown,
   written: Written['windows'],
-  count = 0,
 ): Promise<void> {
-  const rest = written?.find(({ key }) => key === collection.windowKey(filter))?.rest
-  if (!rest || count >= REST_AT_MOST) return
-  const askedAt = reading.clock.now()
-  const page = await reading.askPage(collection, filter, rest.next)
-  const { windows } = await keepPages(reading, { collection, filter, pages: [page], after: rest.next, askedAt })
-  await refreshRest(reading, collection, filter, windows, count + page.records.length)
+  const restIn = (windows: Written['windows']) => windows?.find(({ key }) => key === collection.windowKey(filter))?.rest
+  let rest = restIn(written)
+  let count = 0
+  while (rest && count < REST_AT_MOST) {
+    const askedAt = reading.world.clock.now()
+    const page = await reading.askPage(collection, filter, rest.next)
+    const { windows } = await keepPages(reading, { collection, filter, pages: [page], after: rest.next, askedAt })
+    rest = restIn(windows)
+    count += page.records.length
+  }
 }
 
 async function extend(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {
-  const { database, clock, views, askPage } = reading
+  const { database, world, views, askPage } = reading
   const key = collection.windowKey(filter)
   const window = await database.windows.get(key)
   const shown = lengthOf(views.memory.heldWindow(key))
   // What is shown was never kept for want of room, or has been forgotten: a next page would have nothing to stand behind.
   if (!window || lengthOf(window) < shown) return refresh(reading, collection, filter, shown + 1)
   if (window.next === null) return
-  const askedAt = clock.now()
+  const askedAt = world.clock.now()
   const pages = [await askPage(collection, filter, window.next)]
   const { windows } = await keepPages(reading, { collection, filter, pages, after: window.next, askedAt })
   if (!windows?.some((written) => written.key === key)) await extend(reading, collection, filter)
@@ -161,7 +161,7 @@ async function extend(reading: Reading, collection: AnyCollection, filter: unkno
 const lengthOf = (window: WindowRow | null | undefined): number => window?.ids.length ?? 0
 
 async function keepPages(reading: Reading, read: Omit<PagesRead, 'now'>): Promise<Written> {
-  const now = reading.clock.now()
+  const now = reading.world.clock.now()
   const records = read.pages.flatMap((page) => page.records)
   const written = await keptRecords(reading, { ...read, records }, (unit) => writePages(unit, { ...read, now }))
   reading.feed.wrote(written)
@@ -169,22 +169,22 @@ async function keepPages(reading: Reading, read: Omit<PagesRead, 'now'>): Promis
 }
 
 async function refreshPage(reading: Reading, collection: AnyCollection, filter: unknown, number: number) {
-  const { feed, clock, askPage } = reading
-  const askedAt = clock.now()
+  const { feed, world, askPage } = reading
+  const askedAt = world.clock.now()
   const page = await askPage(collection, filter, number === 1 ? null : String(number))
-  const now = clock.now()
+  const now = world.clock.now()
   const read = { collection, filter, page, askedAt, now }
   const told = { ...read, records: page.records }
   feed.wrote(await keptRecords(reading, told, (unit) => writeNumberedPage(unit, number, read)))
 }
 
 async function refreshTally(reading: Reading, collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {
-  const { feed, clock, ask, views } = reading
+  const { feed, world, ask, views } = reading
   const { tally } = collection
   if (!tally) return
-  const askedAt = clock.now()
+  const askedAt = world.clock.now()
   const counts = tally.read(await ask(tally.request(filter)))
-  const now = clock.now()
+  const now = world.clock.now()
   const isUnsure = mayBeCounted(views.memory.entries, collection)
   const { overtaken, ...written } = await kept(reading, (unit) =>
     writeTally(unit, { collection, filter, counts, isUnsure, askedAt, now }),
@@ -201,14 +201,14 @@ function mayBeCounted(entries: Entries, { name }: AnyCollection): boolean {
 }
 
 async function refreshOne(reading: Reading, collection: AnyCollection, id: Id) {
-  const { feed, clock, askOne } = reading
+  const { feed, world, askOne } = reading
   // The provider does not know a temporary id: asking for it would look as if the record had been deleted.
   const single = isNewId(id) ? null : singleRead(collection, id)
   if (!single) return
-  const askedAt = clock.now()
+  const askedAt = world.clock.now()
   const record = await askOne(single)
   const told = { collection, id, record, settled: false, askedAt }
-  feed.wrote(await kept(reading, (unit) => writeTold(unit, [told], clock.now())))
+  feed.wrote(await kept(reading, (unit) => writeTold(unit, [told], world.clock.now())))
 }
 
 /** The next page belongs behind the window that the read before it leaves, so reads of one list must not overlap. */
