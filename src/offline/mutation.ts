@@ -172,16 +172,12 @@ interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
 }
 
 /** Any change, as the engine sees it. */
-export interface Mutation<Args, R extends Stored> extends Omit<MutationDefinition<Args, R>, 'apply'> {
+export interface Mutation<Args, R extends Stored>
+  extends Omit<MutationDefinition<Args, R>, 'apply'>,
+    Partial<Omit<CreationDefinition<Args, R>, keyof MutationDefinition<Args, R>>> {
   kind: 'update' | 'creation' | 'deletion'
   /** null: the record does not exist any more */
   apply: (record: R, args: Args) => R | null
-  /** of creations */
-  make?: (args: Args) => R
-  again?: (record: R, id: Id) => Args | null
-  cannotGive?: readonly (keyof R & string)[]
-  forOthers?: boolean
-  recognizedBy?: readonly (keyof R & string)[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds mutations of every argument and record type
