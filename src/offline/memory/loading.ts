@@ -87,7 +87,7 @@ export class Loading {
           rowsAt(database.facts, keys),
           database.records.bulkGet(keys.slice(0, FIRST_CARDS)),
         ])
-        held.facts.keep(facts.filter(isRow).filter((row) => !isNewer(row.key)))
+        held.facts.keep(facts.filter((row) => row !== undefined).filter((row) => !isNewer(row.key)))
         for (const row of rows) if (row && !isNewer(row.key)) held.rows.set(row.key, row)
       }
       if (!isNewer(key)) held.windows.set(key, window)
@@ -116,5 +116,3 @@ export class Loading {
     })
   }
 }
-
-export const isRow = <T>(row: T | undefined): row is T => row !== undefined

@@ -16,7 +16,7 @@ import type { RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { Entries } from './entries'
 import { FactsInMemory } from './factsInMemory'
 import type { Held, MemoryChange } from './held'
-import { isRow, Loading } from './loading'
+import { Loading } from './loading'
 import { entryKey, Meanwhile } from './meanwhile'
 import { heldAndStored, missedEntries } from './missed'
 import { NamesInMemory } from './namesInMemory'
@@ -74,7 +74,7 @@ export class Memory {
       this.#take({
         ids: await database.ids.toArray(),
         entries: entries.filter(({ seq }) => !isWritten(entryKey(seq))),
-        records: rows.filter(isRow).filter(({ key }) => !isWritten(key)),
+        records: rows.filter((row) => row !== undefined).filter(({ key }) => !isWritten(key)),
       })
     })
   }

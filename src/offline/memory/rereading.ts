@@ -23,8 +23,7 @@ interface RereadingPorts {
    * still of one moment, so they are taken; the newer ones are read next.
    */
   own: Meanwhile
-  /** what is in memory, by key; null: not on this device */
-  held: Record<'rows' | 'windows' | 'tallies', ReadonlyMap<string, unknown>> & Pick<Held, 'facts'>
+  held: Held
   /** Takes the rows as they are now. */
   take: (rows: Written) => void
   /** Drops a record's facts: the database has none any more. */

@@ -37,7 +37,7 @@ export function spliced(
   filter: unknown,
   before: WindowRow | undefined,
   { pages, told, next, factsById }: PagesTold,
-  start = 0,
+  start: number,
 ): Content {
   const { ids: idsBefore = [], unread: unreadBefore = {} } = before ?? {}
   const [front, old] = [idsBefore.slice(0, start), idsBefore.slice(start)]

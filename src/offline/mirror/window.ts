@@ -118,7 +118,7 @@ function insertionPoint<F>(
   ids: readonly Id[],
   placed: F & { id: Id },
   { factsOf, compare }: Ordering<F>,
-  from = 0,
+  from: number,
 ): number {
   let low = from
   let high = ids.length
