@@ -1,7 +1,6 @@
 /** What a record names, its categories or its language, may have been renamed by the time a change to the record arrives. */
 import { expect, test } from 'vitest'
-import { type AnyMutation, fieldsOf } from '../offline/mutation'
-import { pick } from '../offline/overlay/overlay'
+import { type AnyMutation, fieldsOf, pick } from '../offline/mutation'
 import { compare } from '../offline/reconcile/reconcile'
 import { entryOf } from '../offline/testing/entries'
 import { deleteAd, updateImageAd } from './ads/mutations'

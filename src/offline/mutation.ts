@@ -224,6 +224,14 @@ export class Refused extends Error {}
 export const fieldsOf = ({ fields }: AnyMutation, args: unknown): readonly string[] =>
   typeof fields === 'function' ? fields(args) : fields
 
+/** The named fields of a record, for an entry's base. */
+export function pick(record: unknown, fields: readonly string[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  const source = new Map(Object.entries(record ?? {}))
+  for (const field of fields) values[field] = source.get(field) ?? null
+  return values
+}
+
 /** All collections and mutations. An old mutation is superseded by a new version beside it, never removed. */
 export interface Registry {
   collections: readonly AnyCollection[]

@@ -14,6 +14,10 @@ export function same(a: unknown, b: unknown): boolean {
   return mine.length === theirs.size && mine.every(([name, value]) => theirs.has(name) && same(value, theirs.get(name)))
 }
 
+/** Whether two lists hold the same objects. */
+export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const told = (record: object): [string, unknown][] => Object.entries(record).filter(([, value]) => value !== undefined)

@@ -180,13 +180,13 @@ export const BUGS = [
   bug(
     'undo removes nothing',
     'outbox/actions.ts',
-    'entry.group === group && canBeTaken(entry)',
-    'entry.group !== group && canBeTaken(entry)',
+    'entry.group === group && canBeTakenOut(entry)',
+    'entry.group !== group && canBeTakenOut(entry)',
     'outbox/outbox',
   ),
   bug(
     'what is in flight can be discarded',
-    'reconcile/decisions.ts',
+    'storage/entry.ts',
     "isUnsent(entry) || entry.state === 'parked'",
     'entry.seq > 0',
     'outbox/outbox',
@@ -200,7 +200,7 @@ export const BUGS = [
   ),
   bug(
     'what a person saw stays behind when an entry is removed',
-    'reconcile/reconcile.ts',
+    'outbox/rebasing.ts',
     'carried(entry.expected)',
     'entry.expected',
     'outbox/outbox',

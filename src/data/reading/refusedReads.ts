@@ -2,8 +2,7 @@ import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query
 import { useEffect, useEffectEvent } from 'react'
 import { isIdEverywhere } from '../../domain/values/providerId'
 import { idIn, mentionsNewId } from '../../offline/define'
-import { ReadFailed } from '../../offline/mirror/readFailed'
-import { isGone } from '../../offline/replay/refused'
+import { isGone, ReadFailed } from '../../offline/mirror/readFailed'
 import { log } from '../../provider/log'
 import { type Refusal, refusalText } from '../../provider/outcome'
 

@@ -2,7 +2,7 @@
 import type { Id } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
 import { askOne } from '../../offline/mirror/asking'
-import { isGone } from '../../offline/replay/refused'
+import { isGone } from '../../offline/mirror/readFailed'
 import { get, path } from '../../provider/request'
 import { countText } from '../values/numbers'
 import type { Brochure } from './brochure'

@@ -12,9 +12,9 @@ import {
   stableText,
 } from '../../offline/define'
 import { Entries } from '../../offline/memory/entries'
-import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
+import { type AnyMutation, fieldsOf, pick, type Registry } from '../../offline/mutation'
 import { newIdsIn } from '../../offline/outbox/names'
-import { overlay, pick } from '../../offline/overlay/overlay'
+import { overlay } from '../../offline/overlay/overlay'
 import { sweepsOf } from '../../offline/overlay/sweeps'
 import { same } from '../../offline/same'
 import { type Entry, isUnsent, mutationOf, wasTurnedAway } from '../../offline/storage/entry'

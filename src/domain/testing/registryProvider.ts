@@ -3,8 +3,7 @@
  * Keys, versions and a bad network are as in the model of the engine's own tests.
  */
 import type { AnyCollection, Stored } from '../../offline/define'
-import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
-import { pick } from '../../offline/overlay/overlay'
+import { type AnyMutation, fieldsOf, pick, type Registry } from '../../offline/mutation'
 import { type Fault, replayed, turnedAway } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'
 import { type FileId, isFileId, isRead, type ProviderRequest } from '../../provider/request'

@@ -1,5 +1,6 @@
 /** Topics: what screens read and listen to. Rules OV1–OV5 say what, OV6 says how. */
 import type { Source } from '../../provider/source'
+import { sameItems } from '../same'
 
 /**
  * A derived value. It is computed when first read after something it depends on has changed, and is the same object until then, so
@@ -51,9 +52,6 @@ export function steady<T extends object>(before: T | undefined, now: T): T {
 
 const kept = (before: unknown, now: unknown): unknown =>
   Array.isArray(before) && Array.isArray(now) && sameItems(before, now) ? before : now
-
-export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
-  a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
 
 /**
  * Topics by key, made when first asked for, and kept while somebody listens to them or holds them. In a tab that is open for weeks,

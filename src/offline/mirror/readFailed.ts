@@ -24,3 +24,6 @@ export class ReadFailed extends Error {
     return this.outcome.kind === 'needsPerson' ? this.outcome.refusal : null
   }
 }
+
+/** The provider has no such record, or not any more. */
+export const isGone = ({ status }: Refusal): boolean => status === 404 || status === 410

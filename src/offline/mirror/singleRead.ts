@@ -2,8 +2,7 @@
 import type { Refusal } from '../../provider/outcome'
 import type { ProviderRequest } from '../../provider/request'
 import type { AnyCollection, Id, Stored } from '../define'
-import { isGone } from '../replay/refused'
-import { ReadFailed } from './readFailed'
+import { isGone, ReadFailed } from './readFailed'
 
 export interface SingleRead {
   request: ProviderRequest

@@ -4,7 +4,7 @@
  */
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id } from '../define'
-import { sameItems } from '../memory/topic'
+import { sameItems } from '../same'
 import type { WindowRow } from '../storage/rows'
 import { isBehindBorder, type Ordering } from './border'
 

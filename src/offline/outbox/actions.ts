@@ -3,9 +3,8 @@
 import type { Change, Commit, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import type { Views } from '../overlay/views'
-import { canBeTaken } from '../reconcile/decisions'
 import type { ConsoleDatabase } from '../storage/database'
-import type { Entry } from '../storage/entry'
+import { canBeTakenOut, type Entry } from '../storage/entry'
 import { isFull } from '../storage/failures'
 import type { Feed } from '../storage/feed'
 import type { Journal } from '../storage/journal'
@@ -86,7 +85,7 @@ export function createActions(ports: ActionPorts): Actions {
       removal: {
         seqs: done.entries.map(({ seq }) => seq),
         // An entry whose form was sent again since belongs to that later action.
-        allowed: (entry) => entry.group === group && canBeTaken(entry) && entry.parked?.reason !== 'mayHaveArrived',
+        allowed: (entry) => entry.group === group && canBeTakenOut(entry) && entry.parked?.reason !== 'mayHaveArrived',
         how: 'for now',
       },
       replaced: done.replaced.map(again),

@@ -5,8 +5,8 @@
 
 import { type Id, isNewId, type RecordKey } from '../define'
 import type { Change } from '../engine'
-import { type AnyMutation, fieldsOf, type Registry } from '../mutation'
-import { overlay, pick } from '../overlay/overlay'
+import { type AnyMutation, fieldsOf, pick, type Registry } from '../mutation'
+import { overlay } from '../overlay/overlay'
 import { same } from '../same'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from '../storage/entry'

@@ -3,8 +3,8 @@
 import type { RecordKey } from '../define'
 import { type Change, change } from '../engine'
 import type { Entries } from '../memory/entries'
-import type { Registry } from '../mutation'
-import { overlay, pick } from '../overlay/overlay'
+import { pick, type Registry } from '../mutation'
+import { overlay } from '../overlay/overlay'
 import { type Entry, isUnsent, mutationOf } from '../storage/entry'
 
 /** Undo is offered for seconds, so nobody takes back more actions than this. */

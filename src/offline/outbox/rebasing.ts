@@ -1,8 +1,7 @@
 /** Rebasing: corrects the base of later entries when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
 
-import type { Registry } from '../mutation'
-import { alsoChangedBy, overlay, pick } from '../overlay/overlay'
-import { rebase } from '../reconcile/reconcile'
+import { pick, type Registry } from '../mutation'
+import { alsoChangedBy, overlay } from '../overlay/overlay'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, mayStandOn, mutationOf, readEntry } from '../storage/entry'
@@ -79,6 +78,34 @@ export async function rebaseBehind(unit: Unit, registry: Registry, done: readonl
       Boolean(without) && same(found, pick(without, [field])[field])
     return rebase(later, values, (field, found, until) => isThereWithout(field, found) || isSetBetween(field, until))
   })
+}
+
+/**
+ * Corrects what later entries of a record replace, and what their person saw, once an earlier entry of it is settled. If that entry
+ * was applied, they stand on what the provider made of it; if it was taken out of the outbox, on what it would have replaced. Each
+ * field is corrected up to the first later entry that sets it: the next ones stand on that one.
+ *
+ * @param values what the fields hold without the earlier entry, or after it was applied
+ * @param isOthers whether an entry found something in a field that is not the work of the earlier one
+ */
+export function rebase(
+  later: readonly Entry[],
+  values: Record<string, unknown>,
+  isOthers: (field: string, found: unknown, seq: number) => boolean = () => false,
+): Entry[] {
+  const open = new Map(Object.entries(values))
+  const changed: Entry[] = []
+  for (const entry of later) {
+    const isCarried = (field: string, found: unknown) => open.has(field) && !isOthers(field, found, entry.seq)
+    const carried = (fields: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([field, found]) => [field, isCarried(field, found) ? open.get(field) : found]),
+      )
+    const [base, expected] = [carried(entry.base), carried(entry.expected)]
+    for (const field of Object.keys(base)) open.delete(field)
+    if (!same(base, entry.base) || !same(expected, entry.expected)) changed.push({ ...entry, base, expected })
+  }
+  return changed
 }
 
 const isSetBy = (before: unknown, after: unknown, field: string) => !same(pick(before, [field]), pick(after, [field]))

@@ -72,11 +72,3 @@ export const alsoChangedBy = (entry: Entry, mutation: AnyMutation) =>
   (entry.touches.length > 1 ? (mutation.also?.(entry.args, entry.basis) ?? []) : []).filter(
     ({ collection, id }) => collection.key(id) !== entry.record,
   )
-
-/** The named fields of a record, for an entry's base. */
-export function pick(record: unknown, fields: readonly string[]): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  const source = new Map(Object.entries(record ?? {}))
-  for (const field of fields) values[field] = source.get(field) ?? null
-  return values
-}

@@ -7,7 +7,7 @@ import type { Views } from '../overlay/views'
 import { settleArrived } from '../replay/mayHaveArrived'
 import type { Unsure } from '../replay/meaning'
 import type { ConsoleDatabase } from '../storage/database'
-import { type Entry, isUnsent, mutationOf } from '../storage/entry'
+import { canBeTakenOut, type Entry, mutationOf } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'
 import { againFrom } from './makeAgain'
@@ -39,7 +39,7 @@ export function createDecisions({ database, world, entries, feed, views, ...port
   async function discardAll(seqs: readonly number[]) {
     const { registry } = world
     // What was made only for other changes is not sent any further, even if the provider already has a part of it (CD11).
-    const allowed = (entry: Entry) => canBeTaken(entry) || isForOthers(registry, entry)
+    const allowed = (entry: Entry) => canBeTakenOut(entry) || isForOthers(registry, entry)
     const { written } = await removeEntries(database, registry, { seqs, allowed, how: 'for good' })
     feed.wrote(written)
   }
@@ -88,6 +88,3 @@ export function createDecisions({ database, world, entries, feed, views, ...port
 }
 
 const keepBase = ({ base, expected }: Entry) => ({ base, expected })
-
-/** A change that may have reached the provider cannot be undone by forgetting it. */
-export const canBeTaken = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'

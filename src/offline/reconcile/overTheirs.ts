@@ -1,8 +1,7 @@
 /** Mine over theirs: an entry in conflict after its person has decided, as a whole or field by field. Rules RC6, RC8. */
 
 import type { Chosen, FieldComparison } from '../engine'
-import { fieldsOf, type Registry } from '../mutation'
-import { pick } from '../overlay/overlay'
+import { fieldsOf, pick, type Registry } from '../mutation'
 import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, mutationOf } from '../storage/entry'
 import { isComparison } from './sinceParked'

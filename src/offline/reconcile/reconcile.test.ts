@@ -3,7 +3,7 @@ import type { FileId } from '../../provider/request'
 import type { Entry } from '../storage/entry'
 import { entryOf } from '../testing/entries'
 import { editFolder, type Folder, moveFolder, renameFolder } from '../testing/folders'
-import { compare, rebase } from './reconcile'
+import { compare } from './reconcile'
 
 const folder: Folder = { id: '1', version: 1, name: 'Week 47', state: 'inbox', rank: null, pages: 8, parent: null }
 const renaming = entryOf({ seq: 1, base: { name: 'Week 47' } })
@@ -74,18 +74,4 @@ test('[RC5] a record that is no longer what the person saw has changed', () => {
     kind: 'changed',
     fields: [{ field: 'pages', before: 8, theirs: 4 }],
   })
-})
-
-test('[RC7] a later change of the field stands on what became of the earlier one', () => {
-  const later = entryOf({ seq: 2, base: { name: 'Mine' } })
-  expect(rebase([later], { name: 'Made tidy' }).map(({ base }) => base)).toEqual([{ name: 'Made tidy' }])
-})
-
-test('[RC7] only the next change of the field is told; the one after stands on that', () => {
-  const later = [entryOf({ seq: 2, base: { name: 'Mine' } }), entryOf({ seq: 3, base: { name: 'Second' } })]
-  expect(rebase(later, { name: 'Made tidy' }).map(({ seq }) => seq)).toEqual([2])
-})
-
-test('a later change of another field stays as it is', () => {
-  expect(rebase([entryOf({ seq: 2, base: { state: 'inbox' } })], { name: 'Made tidy' })).toEqual([])
 })

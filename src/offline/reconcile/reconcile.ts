@@ -1,13 +1,12 @@
 /**
  * Reconcile: compares an entry's base with what others did meanwhile. Pure; runs each time an entry is about to be sent, with the
- * newest record that the provider has told. Rules RC2–RC5, RC7, RC10, PP6.
+ * newest record that the provider has told. Rules RC2–RC5, RC10, PP6.
  */
 
 import { stableText } from '../define'
 import type { FieldComparison } from '../engine'
-import { type AnyMutation, fieldsOf } from '../mutation'
-import { effectOn, pick } from '../overlay/overlay'
-import { same } from '../same'
+import { type AnyMutation, fieldsOf, pick } from '../mutation'
+import { effectOn } from '../overlay/overlay'
 import { sayTheSame } from '../sayTheSame'
 import { type Entry, mayHaveArrived } from '../storage/entry'
 
@@ -66,32 +65,4 @@ export function differences(
   return Object.keys(base)
     .filter((field) => !sayTheSame(collection, base[field], theirs[field]))
     .map((field) => ({ field, before: base[field], mine: mine[field], theirs: theirs[field] }))
-}
-
-/**
- * Corrects what later entries of a record replace, and what their person saw, once an earlier entry of it is settled. If that entry
- * was applied, they stand on what the provider made of it; if it was taken out of the outbox, on what it would have replaced. Each
- * field is corrected up to the first later entry that sets it: the next ones stand on that one.
- *
- * @param values what the fields hold without the earlier entry, or after it was applied
- * @param isOthers whether an entry found something in a field that is not the work of the earlier one
- */
-export function rebase(
-  later: readonly Entry[],
-  values: Record<string, unknown>,
-  isOthers: (field: string, found: unknown, seq: number) => boolean = () => false,
-): Entry[] {
-  const open = new Map(Object.entries(values))
-  const changed: Entry[] = []
-  for (const entry of later) {
-    const isCarried = (field: string, found: unknown) => open.has(field) && !isOthers(field, found, entry.seq)
-    const carried = (fields: Record<string, unknown>) =>
-      Object.fromEntries(
-        Object.entries(fields).map(([field, found]) => [field, isCarried(field, found) ? open.get(field) : found]),
-      )
-    const [base, expected] = [carried(entry.base), carried(entry.expected)]
-    for (const field of Object.keys(base)) open.delete(field)
-    if (!same(base, entry.base) || !same(expected, entry.expected)) changed.push({ ...entry, base, expected })
-  }
-  return changed
 }

@@ -1,8 +1,8 @@
 /** Compares a parked entry with the record as it is now, not as it was when the entry was put aside. Rule RC12. */
 
 import type { FieldComparison, Parked } from '../engine'
-import type { AnyMutation } from '../mutation'
-import { effectOn, pick } from '../overlay/overlay'
+import { type AnyMutation, pick } from '../mutation'
+import { effectOn } from '../overlay/overlay'
 import { same } from '../same'
 import type { Entry } from '../storage/entry'
 import { unlessItFails } from '../unlessItFails'

@@ -6,15 +6,15 @@ import type { Outcome, Refusal } from '../../provider/outcome'
 import { isRead, isRepeatable } from '../../provider/request'
 import type { AnyCollection, Id, RecordKey, Stored } from '../define'
 import type { EngineEvent } from '../engineEvent'
+import { isGone } from '../mirror/readFailed'
 import type { Told } from '../mirror/told'
-import { type AnyMutation, fieldsOf } from '../mutation'
+import { type AnyMutation, fieldsOf, pick } from '../mutation'
 import type { Done } from '../outbox/rebasing'
-import { alsoChangedBy, pick } from '../overlay/overlay'
+import { alsoChangedBy } from '../overlay/overlay'
 import { collectionOf, type Entry, mutationOf, parkedAs, renewed, takenUp } from '../storage/entry'
 import type { IdRow, RecordRow } from '../storage/rows'
 import type { World } from '../world'
 import { answersWith, goingOn, keyAfter } from './legs'
-import { isGone } from './refused'
 
 /** A record whose newest state only the provider can tell. */
 export interface Unsure {

@@ -1,10 +1,7 @@
-/** Reads refusals: those of a provider, and those of a mutation's own code when it cannot go on. */
+/** What becomes of a change whose own code says that it cannot go on, or fails. */
 import type { Refusal } from '../../provider/outcome'
 import type { Parked } from '../engine'
 import { Refused } from '../mutation'
-
-/** The provider has no such record, or not any more. */
-export const isGone = ({ status }: Refusal): boolean => status === 404 || status === 410
 
 /** A change's own refusal in the shape of a provider's; no status, since nobody was asked. */
 const refusalOf = ({ message }: Refused): Refusal => ({ status: 0, statusText: '', details: [message], fields: {} })

@@ -210,6 +210,9 @@ export const neverSent = () => ({
 export const isUnsent = (entry: Entry): boolean =>
   entry.state === 'waiting' && entry.sent === null && entry.answers.length === 0
 
+/** A change that may have reached the provider cannot be undone by forgetting it. */
+export const canBeTakenOut = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'
+
 /** The key of the record that is recognized as the one that a creation makes. */
 export const recognizedKey = ({ record, recognized }: Entry): RecordKey | null =>
   recognized ? keyOf(collectionIn(record), recognized.id) : null
