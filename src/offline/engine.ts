@@ -30,16 +30,10 @@ export interface ListView {
 }
 
 /** One numbered page of a list as this device knows it, pending changes included. */
-export interface PageView {
-  ids: readonly Id[]
+export interface PageView extends Omit<ListView, 'more'> {
   /** from 1 */
   page: number
   totalPages: number | null
-  total: number | null
-  /** as of a list */
-  from: 'none' | 'provider' | 'device'
-  asOf: EpochMilliseconds | null
-  unread?: number
 }
 
 /** The counts beside a list, pending changes included. */

@@ -25,15 +25,6 @@ export interface Written {
   isUnkept?: true
 }
 
-/** Keys of rows that another context wrote. */
-export interface Touched {
-  records: string[]
-  windows: string[]
-  tallies: string[]
-  ids: string[]
-  entries: number[]
-}
-
 const touchedMessage = v.object({
   kind: v.literal('touched'),
   records: v.array(v.string()),
@@ -43,6 +34,10 @@ const touchedMessage = v.object({
   ids: v.optional(v.array(v.string()), []),
   entries: v.array(v.number()),
 })
+
+/** Keys of rows that another context wrote. */
+export type Touched = Omit<v.InferOutput<typeof touchedMessage>, 'kind'>
+
 const signalMessage = v.object({ kind: v.picklist(['answered', 'asked', 'cleared', 'closed', 'noted', 'succeeded']) })
 
 const progressMessage = v.object({ kind: v.literal('progress'), file: v.string(), percent: v.nullable(v.number()) })
