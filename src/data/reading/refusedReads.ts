@@ -36,7 +36,6 @@ export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
 }
 
 /**
-/**
  * What the person has been told. A question is asked again and again while its list is on the screen. Its refusal is told once,
  * until it is answered or refused in other words. A provider that fails is told once for all questions, until one of the questions
  * that failed is answered: some of them are never asked again.
