@@ -1,10 +1,12 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Collection, Stored } from '../../offline/define'
 import type { ListView } from '../../offline/engine'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'
-import type { Failing } from './failing'
-import { isFirstAsked } from './keptFresh'
-import { useInfiniteWindow } from './windowQuery'
+import { afterFrame } from './afterFrame'
+import { type Failing, useFailing } from './failing'
+import { ASK_AGAIN, isFirstAsked } from './keptFresh'
+import { windowOptions } from './windowQuery'
 
 interface List extends ListView {
   /** nothing of this list is on the device yet and the provider is being asked */
@@ -20,11 +22,24 @@ interface List extends ListView {
 
 /** A list from this device, kept fresh from the provider; the same online, offline and just reconnected. */
 export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): List {
-  const view = useSource(useEngine().list(collection, filter))
-  const query = useInfiniteWindow(collection, filter)
+  const engine = useEngine()
+  const view = useSource(engine.list(collection, filter))
+  const query = useQuery({ ...windowOptions(engine, collection, filter, afterFrame), refetchInterval: ASK_AGAIN })
+  const { isFetching } = query
+  const failing = useFailing(collection.windowKey(filter), query)
+  const next = useMutation({
+    mutationKey: ['extend', collection.windowKey(filter)],
+    mutationFn: () => engine.extend(collection, filter),
+  })
   return {
     ...view,
-    ...query,
-    loading: isFirstAsked(view, { asking: query.refreshing, failing: query.failing }),
+    loading: isFirstAsked(view, { asking: isFetching, failing }),
+    refreshing: isFetching,
+    failing,
+    loadMore: () => {
+      if (!next.isPending) next.mutate()
+    },
+    loadingMore: next.isPending,
+    refresh: () => void query.refetch({ cancelRefetch: false }),
   }
 }

@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Collection, Stored } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
 import { useEngine } from '../engineContext'
 import { afterFrame } from './afterFrame'
-import { useFailing } from './failing'
 import { ASK_AGAIN, freshFor, keptInMirror } from './keptFresh'
 
 /**
@@ -35,22 +34,3 @@ export function useKeptFresh<R extends Stored, F, X, C>(collection: Collection<R
 }
 
 const NOTHING: [] = []
-
-/** Keeps one window of a list fresh, and loads more at its end. */
-export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) {
-  const engine = useEngine()
-  const query = useQuery({ ...windowOptions(engine, collection, filter, afterFrame), refetchInterval: ASK_AGAIN })
-  const next = useMutation({
-    mutationKey: ['extend', collection.windowKey(filter)],
-    mutationFn: () => engine.extend(collection, filter),
-  })
-  return {
-    refreshing: query.isFetching,
-    failing: useFailing(collection.windowKey(filter), query),
-    refresh: () => void query.refetch({ cancelRefetch: false }),
-    loadMore: () => {
-      if (!next.isPending) next.mutate()
-    },
-    loadingMore: next.isPending,
-  }
-}
