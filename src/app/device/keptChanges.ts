@@ -4,6 +4,7 @@ import { databaseName } from '../../offline/storage/database'
 import { UNREADABLE } from '../../offline/storage/entry'
 import { passing } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
+import { readJson } from '../../provider/json'
 import { localValues } from '../../provider/localValues'
 import type { Person } from '../../provider/session/person'
 
@@ -73,13 +74,7 @@ async function changesIn(database: Dexie): Promise<KeptChanges['changes']> {
 
 const namesSchema = v.fallback(v.record(v.string(), v.string()), {})
 
-function names(): Record<string, string> {
-  try {
-    return v.parse(namesSchema, JSON.parse(localValues.getItem(NAMES) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
+const names = (): Record<string, string> => v.parse(namesSchema, readJson(localValues.getItem(NAMES)))
 
 function keepNames(known: Record<string, string>): void {
   localValues.setItem(NAMES, JSON.stringify(known))

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import type { DraftRow } from '../../offline/storage/rows'
+import { readJson } from '../../provider/json'
 import type { KeyValue } from '../../provider/keyValue'
 
 const rowsSchema = v.array(
@@ -26,13 +27,7 @@ export interface UnderWay {
 /** @param database its name: a person's drafts are never another's */
 export function underWayIn(tab: KeyValue, database: string): UnderWay {
   const name = `drafts under way ${database}`
-  const read = (): DraftRow[] => {
-    try {
-      return v.parse(rowsSchema, JSON.parse(tab.getItem(name) ?? '[]'))
-    } catch {
-      return []
-    }
-  }
+  const read = (): DraftRow[] => v.parse(v.fallback(rowsSchema, []), readJson(tab.getItem(name)))
   const write = (rows: readonly DraftRow[]) =>
     rows.length > 0 ? tab.setItem(name, JSON.stringify(rows)) : tab.removeItem(name)
   return {
