@@ -17,3 +17,16 @@ export interface Locks {
   /** Whether any context of the profile holds a lock of that name. A context that has gone holds none. */
   isHeld: (name: string) => Promise<boolean>
 }
+
+/**
+ * Holds a lock without waiting for it. A page that is being left gets none, nor does a browser that has none. @returns releases it
+ */
+export function holdLock(locks: Locks, name: string, options: { mode?: 'shared' } = {}): () => void {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const request = async () => locks.request(name, options, () => held)
+  void request().catch(() => undefined)
+  return letGo
+}

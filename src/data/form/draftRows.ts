@@ -4,7 +4,7 @@ import { namedSoFar } from '../../offline/outbox/identities'
 import { newIdsIn, renamed } from '../../offline/outbox/names'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
-import type { Locks } from '../../provider/profile'
+import { holdLock, type Locks } from '../../provider/profile'
 import type { UnderWay } from './underWay'
 
 export interface DraftRows {
@@ -73,15 +73,7 @@ export function draftRowsOf(database: ConsoleDatabase, locks: Locks, underWay: U
       })
       return isKept && isDropped
     },
-    hold: (key) => {
-      let letGo = () => {}
-      const isLeft = new Promise<void>((resolve) => {
-        letGo = resolve
-      })
-      const held = async () => locks.request(lockOfDraft(key), {}, () => isLeft)
-      void held().catch(() => undefined)
-      return letGo
-    },
+    hold: (key) => holdLock(locks, lockOfDraft(key)),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The token in memory, and how the tabs and the worker of a browser profile pass it on: one refresh serves all. */
 import * as v from 'valibot'
 import type { Clock, Milliseconds } from '../clock'
-import type { Channel, Locks } from '../profile'
+import { type Channel, holdLock, type Locks } from '../profile'
 import { type Person, personSchema } from './person'
 
 const tokenSchema = v.object({
@@ -55,7 +55,7 @@ export function createSharedToken({ clock, locks, channel, accepts }: SharedToke
     held && held.value !== rejected && held.expiresAt > clock.now() ? held : null
 
   const hold = (token: Token) => {
-    if (!held) noLongerHolder = holdBeside(locks, HOLDERS)
+    if (!held) noLongerHolder = holdLock(locks, HOLDERS, { mode: 'shared' })
     held = token
   }
 
@@ -107,15 +107,4 @@ export function createSharedToken({ clock, locks, channel, accepts }: SharedToke
       drop()
     },
   }
-}
-
-/** Holds a lock that others may hold, too. @returns releases it */
-function holdBeside(locks: Locks, name: string): () => void {
-  let letGo: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  // A page that is being left gets no lock, and needs none.
-  void locks.request(name, { mode: 'shared' }, () => held).catch(() => undefined)
-  return letGo
 }
