@@ -1,9 +1,9 @@
 /** Reads: ask the provider for lists, tallies and records, and keep the answers in the mirror. Rules MI1–MI7, MI9–MI11. */
 import type { Table } from 'dexie'
 import type { EpochMilliseconds } from '../../provider/clock'
-import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
 import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type Stored } from '../define'
+import type { Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import type { Memory } from '../memory/memory'
 import type { ConsoleDatabase, Unit } from '../storage/database'
@@ -42,14 +42,7 @@ interface ReadPorts {
   views: { memory: Pick<Memory, 'heldWindow' | 'entries'> }
 }
 
-export interface Reads {
-  refresh: (collection: AnyCollection, filter: unknown) => Promise<void>
-  extend: (collection: AnyCollection, filter: unknown) => Promise<void>
-  refreshTally: (collection: AnyCollection, filter: unknown) => Promise<void>
-  refreshOne: (collection: AnyCollection, id: Id) => Promise<void>
-  refreshPage: (collection: AnyCollection, filter: unknown, page: number) => Promise<void>
-  ask: (request: ProviderRequest) => Promise<unknown>
-}
+export type Reads = Pick<Engine, 'refresh' | 'extend' | 'refreshTally' | 'refreshOne' | 'refreshPage' | 'ask'>
 
 /** Two reads of one list or count take turns; reads of different ones run side by side. Each rejects with `ReadFailed`. */
 export function createReads(ports: ReadPorts): Reads {
