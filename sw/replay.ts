@@ -5,10 +5,10 @@
 import { browserWorld } from '../src/domain/browserWorld'
 import { countWaiting } from '../src/offline/device'
 import { drain } from '../src/offline/drain'
-import type { Signal } from '../src/offline/world'
 import { fetchFromHere, openChannel, showBadge, systemClock, webLocks } from '../src/provider/browser'
 import { createSend } from '../src/provider/send'
 import { createSession, SESSION_CHANNEL } from '../src/provider/session/session'
+import type { Source } from '../src/provider/source'
 import { REPLAY_TAG } from '../src/provider/workerMessages'
 import { readDeployment } from './deployment'
 import { tellPerson } from './notify'
@@ -62,4 +62,4 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
   }
 }
 
-const always = (value: boolean): Signal => ({ now: () => value, onChange: () => () => {} })
+const always = (value: boolean): Source<boolean> => ({ read: () => value, subscribe: () => () => {} })

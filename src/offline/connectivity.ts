@@ -4,10 +4,10 @@
  */
 import type { EpochMilliseconds, Milliseconds } from '../provider/clock'
 import type { Outcome } from '../provider/outcome'
+import type { Source } from '../provider/source'
 import type { Connectivity } from './engine'
 import { createProbing, type ProbingPorts } from './probing'
 import { backoff, LONGEST_VISIBLE } from './replay/backoff'
-import type { Signal } from './world'
 
 type Report = 'answered' | 'failed' | 'foreign'
 
@@ -18,7 +18,7 @@ const ANSWERED_LATELY: Milliseconds = 3_000
 const JITTER: Milliseconds = 300
 
 interface ConnectivityPorts extends ProbingPorts {
-  onlineHint: Signal
+  onlineHint: Source<boolean>
 }
 
 export interface ConnectivityMonitor {
@@ -40,7 +40,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
 
   function report(told: Report, sentAt?: EpochMilliseconds) {
     // The request may date from before the interface went. Only one that is sent from now on can prove the hint wrong.
-    if (told === 'answered' && belief.state() !== 'answered' && !onlineHint.now()) return probing.after(0)
+    if (told === 'answered' && belief.state() !== 'answered' && !onlineHint.read()) return probing.after(0)
     learn(told, sentAt)
   }
 
@@ -78,9 +78,9 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
     tell()
   }
 
-  const stopHint = onlineHint.onChange(() => (onlineHint.now() ? interfaceBack() : interfaceGone()))
-  const stopVisible = ports.visible.onChange(() => {
-    if (ports.visible.now() && now() !== 'online') probing.after(random() * JITTER)
+  const stopHint = onlineHint.subscribe(() => (onlineHint.read() ? interfaceBack() : interfaceGone()))
+  const stopVisible = ports.visible.subscribe(() => {
+    if (ports.visible.read() && now() !== 'online') probing.after(random() * JITTER)
   })
 
   // Nothing is known at the start. A hint that says "no" is checked soon, because it can be wrong.
@@ -117,8 +117,8 @@ function createBelief({ clock, onlineHint }: Pick<ConnectivityPorts, 'clock' | '
     state: () => state,
     now: (): Connectivity => {
       if (state === 'answered') return 'online'
-      if (state === 'assumed') return onlineHint.now() ? 'online' : 'offline'
-      return onlineHint.now() ? 'unreachable' : 'offline'
+      if (state === 'assumed') return onlineHint.read() ? 'online' : 'offline'
+      return onlineHint.read() ? 'unreachable' : 'offline'
     },
     learn: (told: Report, sentAt: EpochMilliseconds = clock.now()) => {
       if (told === 'answered') {

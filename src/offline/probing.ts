@@ -3,11 +3,11 @@ import type { Clock, Milliseconds } from '../provider/clock'
 import type { Outcome } from '../provider/outcome'
 import type { ProviderRequest } from '../provider/request'
 import type { Send } from '../provider/send'
+import type { Source } from '../provider/source'
 import { backoff, longestPause } from './replay/backoff'
-import type { Signal } from './world'
 
 export interface ProbingPorts {
-  visible: Signal
+  visible: Source<boolean>
   clock: Clock
   random: () => number
   send: Send

@@ -8,13 +8,8 @@ import type { Channel, Locks } from '../provider/profile'
 import type { ProviderRequest } from '../provider/request'
 import type { Send } from '../provider/send'
 import type { Capabilities } from '../provider/sender'
+import type { Source } from '../provider/source'
 import type { Registry } from './mutation'
-
-/** A yes or no that changes. */
-export interface Signal {
-  now: () => boolean
-  onChange: (listener: () => void) => () => void
-}
 
 export interface World {
   person: string
@@ -31,9 +26,9 @@ export interface World {
   clock: Clock
   locks: Locks
   channel: Channel
-  visible: Signal
+  visible: Source<boolean>
   /** `navigator.onLine`: a hint, never a verdict */
-  onlineHint: Signal
+  onlineHint: Source<boolean>
   /** Deletes the pictures kept beside the database: they can be fetched again. */
   dropPictures: () => Promise<unknown>
   random: () => number

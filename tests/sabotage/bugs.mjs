@@ -572,8 +572,8 @@ export const BUGS = [
   bug(
     'who looks again waits as long as who does not look',
     'connectivity.ts',
-    "if (ports.visible.now() && now() !== 'online')",
-    "if (ports.visible.now() && now() === 'online')",
+    "if (ports.visible.read() && now() !== 'online')",
+    "if (ports.visible.read() && now() === 'online')",
     'connectivity',
   ),
   bug(

@@ -3,7 +3,7 @@ import { browserWorld } from '../../domain/browserWorld'
 import { createEngine } from '../../offline/createEngine'
 import type { Engine } from '../../offline/engine'
 import type { Store } from '../../offline/storage/store'
-import type { Signal, World } from '../../offline/world'
+import type { World } from '../../offline/world'
 import { fetchFromHere, systemClock } from '../../provider/browser'
 import type { Deployment } from '../../provider/deployment'
 import { uploadByXhr } from '../../provider/files/xhrUpload'
@@ -12,6 +12,7 @@ import { localValues } from '../../provider/localValues'
 import { createSend } from '../../provider/send'
 import type { Person } from '../../provider/session/person'
 import type { Session } from '../../provider/session/session'
+import type { Source } from '../../provider/source'
 import { askBeforeClosing } from '../device/askBeforeClosing'
 import { replayWithoutTab, takeBackNotices } from '../device/backgroundSync'
 import { countOnBadge } from '../device/badge'
@@ -34,8 +35,8 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
     ...shared,
     device: deviceId(),
     send,
-    visible: signal(() => document.visibilityState === 'visible', document, ['visibilitychange']),
-    onlineHint: signal(() => navigator.onLine, window, ['online', 'offline']),
+    visible: sourceOf(() => document.visibilityState === 'visible', document, ['visibilitychange']),
+    onlineHint: sourceOf(() => navigator.onLine, window, ['online', 'offline']),
   }
   const engine = await createEngine(world, store)
   void takeBackNotices().catch(() => undefined)
@@ -64,10 +65,10 @@ function deviceId(): string {
   return fresh
 }
 
-function signal(now: () => boolean, target: EventTarget, events: readonly string[]): Signal {
+function sourceOf(read: () => boolean, target: EventTarget, events: readonly string[]): Source<boolean> {
   return {
-    now,
-    onChange: (listener) => {
+    read,
+    subscribe: (listener) => {
       for (const event of events) target.addEventListener(event, listener)
       return () => {
         for (const event of events) target.removeEventListener(event, listener)

@@ -67,7 +67,7 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
     }
   }
   let seen: LeaseRow | undefined
-  const mayLook = () => !holding && world.visible.now()
+  const mayLook = () => !holding && world.visible.read()
   const stealIfLapsed = async () => {
     if (!mayLook()) return
     const before = seen

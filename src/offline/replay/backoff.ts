@@ -1,6 +1,6 @@
 /** How long to wait before the next try: exponential with full jitter, 1 s to 5 min (R4). Rule RP6. */
 import type { Milliseconds } from '../../provider/clock'
-import type { Signal } from '../world'
+import type { Source } from '../../provider/source'
 
 const FIRST: Milliseconds = 1_000
 export const LONGEST: Milliseconds = 5 * 60_000
@@ -14,4 +14,4 @@ export function backoff(tries: number, random: () => number, longest: Millisecon
 }
 
 /** Pauses are longer only while nobody looks at the console. */
-export const longestPause = (visible: Signal): Milliseconds => (visible.now() ? LONGEST_VISIBLE : LONGEST)
+export const longestPause = (visible: Source<boolean>): Milliseconds => (visible.read() ? LONGEST_VISIBLE : LONGEST)

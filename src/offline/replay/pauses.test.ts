@@ -6,7 +6,7 @@ import { Pauses } from './pauses'
 
 /** Pauses of a visible tab, without randomness. */
 function pausesAt(clock: VirtualClock, onDue = () => {}) {
-  const visible = { now: () => true, onChange: () => () => undefined }
+  const visible = { read: () => true, subscribe: () => () => undefined }
   return new Pauses({ clock, random: () => 0.5, visible }, onDue)
 }
 

@@ -86,17 +86,17 @@ function watchConnection(ports: Surroundings) {
   feed.onSignal((kind) => {
     if (kind === 'answered' && connectivity.now() !== 'online') connectivity.report('answered')
   })
-  return world.onlineHint.onChange(() => {
-    if (world.onlineHint.now()) contender.wake()
+  return world.onlineHint.subscribe(() => {
+    if (world.onlineHint.read()) contender.wake()
   })
 }
 
 function watchSight({ world, views, contender }: Surroundings) {
   // A tab that is opened in the background is out of sight from the beginning.
-  let hiddenSince: EpochMilliseconds | null = world.visible.now() ? null : world.clock.now()
-  return world.visible.onChange(() => {
+  let hiddenSince: EpochMilliseconds | null = world.visible.read() ? null : world.clock.now()
+  return world.visible.subscribe(() => {
     const now = world.clock.now()
-    if (!world.visible.now()) {
+    if (!world.visible.read()) {
       hiddenSince = now
       return
     }

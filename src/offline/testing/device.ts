@@ -3,16 +3,17 @@ import type { Clock } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
 import type { RestRequest } from '../../provider/request'
 import type { Send } from '../../provider/send'
+import type { Source } from '../../provider/source'
 import { createEngine } from '../createEngine'
 import type { Engine } from '../engine'
 import type { EngineEvent } from '../engineEvent'
 import type { Registry } from '../mutation'
 import { openStore, type Store } from '../storage/store'
-import type { Signal, World } from '../world'
+import type { World } from '../world'
 import { flush, turns, VirtualClock } from './clock'
 import { ProfileChannel, ProfileLocks } from './profile'
 
-class Switch implements Signal {
+class Switch implements Source<boolean> {
   #on: boolean
   readonly #listeners = new Set<() => void>()
 
@@ -20,8 +21,8 @@ class Switch implements Signal {
     this.#on = on
   }
 
-  readonly now = (): boolean => this.#on
-  readonly onChange = (listener: () => void): (() => void) => {
+  readonly read = (): boolean => this.#on
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -168,7 +169,7 @@ export class Device<P extends DeviceProvider> {
       capabilities: { idempotencyKeys: this.idempotencyKeys, recordVersions: this.recordVersions },
       send: async (request, options) => {
         if (context.isDead?.()) return new Promise(() => {})
-        if (!this.interface.now() && !this.onlineHintLies) return { kind: 'tryAgain', cause: 'unreachable' }
+        if (!this.interface.read() && !this.onlineHintLies) return { kind: 'tryAgain', cause: 'unreachable' }
         await turns(this.lag())
         const outcome = await Promise.race([this.provider.send(request, options), givenUp(options.signal)])
         await turns(this.lag())
