@@ -21,13 +21,12 @@ interface ConnectivityPorts extends ProbingPorts {
   onlineHint: Source<boolean>
 }
 
-export interface ConnectivityMonitor {
-  now: () => Connectivity
+/** Its listeners also hear when something else begins or ceases to answer. */
+export interface ConnectivityMonitor extends Source<Connectivity> {
   /** something else answers in the provider's place, such as the sign-in page of a network */
   isForeign: () => boolean
   /** @param sentAt of the request, if that is known */
   report: (report: Report, sentAt?: EpochMilliseconds) => void
-  onChange: (listener: () => void) => () => void
   close: () => void
 }
 
@@ -87,13 +86,13 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
   if (now() !== 'online') probing.after(backoff(1, random))
 
   return {
-    now,
-    isForeign,
-    report,
-    onChange: (listener) => {
+    read: now,
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isForeign,
+    report,
     close: () => {
       probing.end()
       stopHint()

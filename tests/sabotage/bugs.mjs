@@ -173,7 +173,7 @@ export const BUGS = [
   bug(
     'sent without a connection',
     'replay/line.ts',
-    "this.#halted || connectivity.now() !== 'online'",
+    "this.#halted || connectivity.read() !== 'online'",
     'this.#halted',
     'replay/replay',
   ),

@@ -35,7 +35,7 @@ export class Line {
     const { connectivity, isHeld, pauses } = this.#ports
     // Without a connection nothing is even tried: an entry that was never handed to the network can still be undone without a
     // trace. The probe finds out when the provider is back.
-    if (this.#halted || connectivity.now() !== 'online') return true
+    if (this.#halted || connectivity.read() !== 'online') return true
     return isHeld() || pauses.allWait()
   }
 

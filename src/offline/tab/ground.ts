@@ -49,7 +49,7 @@ export async function openGround(given: World, store?: Store): Promise<Ground> {
   // Registered before the views: the journal compares an entry with what it was until then.
   feed.onWritten((written) => journal.wrote(written, (seq) => entries.get(seq)))
   const connectivity = watchConnectivity(world)
-  const isOnline = () => connectivity.now() === 'online'
+  const isOnline = () => connectivity.read() === 'online'
   const views = createViews({ database, feed, registry: world.registry, isOnline })
   const { entries } = views.memory
   database.rooms = roomsOf(database, world, (record) => views.memory.holds(record))

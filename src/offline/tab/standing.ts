@@ -27,7 +27,7 @@ export function createStanding({ entries, connectivity }: StandingPorts, given: 
   const summary: Topic<Summary> = new Topic((before) =>
     steady(before, {
       ...countEntries(entries.inOrder()),
-      connectivity: connectivity.now(),
+      connectivity: connectivity.read(),
       foreign: connectivity.isForeign(),
       ...facts,
     }),

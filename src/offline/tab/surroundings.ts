@@ -68,11 +68,11 @@ function watchWord({ comeback, contender }: Surroundings) {
 
 function watchConnection(ports: Surroundings) {
   const { world, feed, connectivity, contender } = ports
-  let wasOnline = connectivity.now() === 'online'
-  connectivity.onChange(() => {
-    const isOnline = connectivity.now() === 'online'
+  let wasOnline = connectivity.read() === 'online'
+  connectivity.subscribe(() => {
+    const isOnline = connectivity.read() === 'online'
     if (isOnline) feed.signal('answered')
-    ports.journal.note('connection', connectivity.isForeign() ? 'something else answers' : connectivity.now())
+    ports.journal.note('connection', connectivity.isForeign() ? 'something else answers' : connectivity.read())
     ports.standing.look()
     ports.comeback.look()
     ports.views.connectivityChanged()
@@ -84,7 +84,7 @@ function watchConnection(ports: Surroundings) {
   })
   // Another tab may have found out first.
   feed.onSignal((kind) => {
-    if (kind === 'answered' && connectivity.now() !== 'online') connectivity.report('answered')
+    if (kind === 'answered' && connectivity.read() !== 'online') connectivity.report('answered')
   })
   return world.onlineHint.subscribe(() => {
     if (world.onlineHint.read()) contender.wake()
