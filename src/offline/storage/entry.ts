@@ -70,7 +70,7 @@ export interface Entry {
 }
 
 /** A JSON file leaves out undefined values. */
-const anything = v.optional(v.unknown(), null)
+export const anything = v.optional(v.unknown(), null)
 
 export const refusalSchema = v.object({
   status: v.number(),
@@ -82,7 +82,7 @@ export const refusalSchema = v.object({
 const fields = v.array(v.object({ field: v.string(), before: anything, mine: anything, theirs: anything }))
 
 /** Why an entry waits for a person, as stored in the database or in a file. */
-export const parkedSchema: v.GenericSchema<unknown, Parked> = v.variant('reason', [
+const parkedSchema: v.GenericSchema<unknown, Parked> = v.variant('reason', [
   v.object({ reason: v.literal('refused'), refusal: refusalSchema }),
   v.object({ reason: v.picklist(['conflict', 'changed']), fields }),
   v.object({ reason: v.literal('mayHaveArrived'), isNameless: v.exactOptional(v.literal(true)) }),
@@ -95,31 +95,35 @@ const sent = v.looseObject({
   ifMatch: v.nullable(v.number()),
 })
 
-/** What an entry must have so that it can be shown and acted on. */
+/** What an entry must have so that it can be shown and acted on, whether it comes from the database or from a file. */
+export const entryParts = {
+  key: v.string(),
+  group: v.string(),
+  mutation: v.string(),
+  version: v.number(),
+  record: v.string(),
+  id: v.string(),
+  touches: v.array(v.string()),
+  needs: v.array(v.string()),
+  lanes: v.array(v.string()),
+  base: v.record(v.string(), v.unknown()),
+  expected: v.record(v.string(), v.unknown()),
+  text: v.string(),
+  at: v.number(),
+  state: v.picklist(['waiting', 'sending', 'parked']),
+  attempts: v.number(),
+  answers: v.array(v.unknown()),
+  parked: v.nullable(parkedSchema),
+}
+
 const readable = v.pipe(
   v.looseObject({
     seq: v.number(),
-    key: v.string(),
-    group: v.string(),
-    mutation: v.string(),
-    version: v.number(),
-    record: v.string(),
-    id: v.string(),
-    touches: v.array(v.string()),
-    needs: v.array(v.string()),
-    lanes: v.array(v.string()),
-    base: v.record(v.string(), v.unknown()),
-    expected: v.record(v.string(), v.unknown()),
-    text: v.string(),
-    at: v.number(),
-    state: v.picklist(['waiting', 'sending', 'parked']),
-    attempts: v.number(),
+    ...entryParts,
     withoutEffect: v.number(),
     sent: v.nullable(sent),
-    answers: v.array(v.unknown()),
     notBefore: v.number(),
     files: v.array(v.string()),
-    parked: v.nullable(parkedSchema),
   }),
   v.check(({ state, parked }) => state !== 'parked' || parked !== null, 'It does not say why it waits for a person.'),
 )
