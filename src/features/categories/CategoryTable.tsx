@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useCallback } from 'react'
 import { useMutate } from '../../data/changes'
-import { useGivenUp } from '../../data/form/givenUp'
+import { useGivenUpWith } from '../../data/givenUpWith'
 import { useRowState } from '../../data/reading/rowStates'
 import { brochuresSummary, type Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
@@ -109,10 +109,10 @@ const SORTED_BY = { id: 'name' }
 function Options({ category, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
   const mutate = useMutate()
   const deletion = useDeletion()
-  const givenUp = useGivenUp()
+  const givenUpWith = useGivenUpWith()
   const { id, name } = category
   const remove = () => {
-    const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
+    const title = deletingTitle(`“${name}”`, givenUpWith(categories.key(id)))
     return deletion({ title }, () => mutate(deleteCategory, { id }, category))
   }
   return (

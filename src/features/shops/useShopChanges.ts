@@ -1,5 +1,5 @@
 import { useMutate, useTakeBack } from '../../data/changes'
-import { useGivenUp } from '../../data/form/givenUp'
+import { useGivenUpWith } from '../../data/givenUpWith'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
@@ -13,7 +13,7 @@ export function useShopChanges() {
   const told = useTold()
   const offerUndo = useUndoOffer()
   const deletion = useDeletion()
-  const givenUp = useGivenUp()
+  const givenUpWith = useGivenUpWith()
 
   return {
     toggleSearch: async (shop: Shop) => {
@@ -25,7 +25,7 @@ export function useShopChanges() {
       offerUndo(text, () => takeBack(kept.group), { about, holds: kept.holds })
     },
     remove: async (shop: Shop) => {
-      const title = deletingTitle(titleOf(shop), givenUp(shops.key(shop.id)))
+      const title = deletingTitle(titleOf(shop), givenUpWith(shops.key(shop.id)))
       await deletion({ title }, () => mutate(deleteShop, { id: shop.id }, shop))
     },
   }
