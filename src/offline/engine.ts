@@ -7,7 +7,7 @@ import type { FileId, ProviderRequest } from '../provider/request'
 import type { Source } from '../provider/source'
 import type { Collection, Id, RecordKey, Stored } from './define'
 import type { EngineEvent } from './engineEvent'
-import type { Kept } from './mirror/room'
+import type { KeptCounts } from './mirror/room'
 import type { Mutation } from './mutation'
 import type { Names } from './outbox/names'
 import type { Trouble } from './storage/store'
@@ -261,7 +261,7 @@ export interface Engine {
   /** Makes a record again that somebody has deleted, with the change that waits for it. Only if `EntryView.canBeMadeAgain`. */
   createAgain: (seq: number) => Promise<void>
   /** What this device keeps for this person. */
-  kept: () => Promise<Kept>
+  kept: () => Promise<KeptCounts>
   /** Forgets lists, records and pictures; changes, their files and drafts stay. */
   clearCache: () => Promise<void>
   /** Deletes the device's database for good, if it cannot be opened. The console has to be reloaded then. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { Kept } from '../../offline/mirror/room'
+import type { KeptCounts } from '../../offline/mirror/room'
 import { askToLast, type DeviceUse, readDeviceUse } from '../../provider/deviceStorage'
 import { countImages } from '../../provider/imageCache'
 import { useEngine } from '../engineContext'
 
 /** What is kept on this device for the person, and how much room it takes. */
-export interface DeviceStorage extends Kept, DeviceUse {
+export interface DeviceStorage extends KeptCounts, DeviceUse {
   pictures: number
 }
 

@@ -100,7 +100,7 @@ export function forgetOldLists(
 }
 
 /** What this device keeps for a person, counted. `bytes` of the files that travel with changes. */
-export interface Kept {
+export interface KeptCounts {
   lists: number
   records: number
   changes: number
@@ -108,7 +108,7 @@ export interface Kept {
   drafts: number
 }
 
-export async function keptOn(database: ConsoleDatabase): Promise<Kept> {
+export async function keptOn(database: ConsoleDatabase): Promise<KeptCounts> {
   const [lists, records, changes, drafts] = await Promise.all([
     database.windows.count(),
     database.records.count(),
