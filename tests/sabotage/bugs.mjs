@@ -122,7 +122,7 @@ export const BUGS = [
   ),
   bug(
     'what was applied before the clock was set back is newer than any answer',
-    'mirror/asked.ts',
+    'mirror/late.ts',
     ' && settledAt <= to',
     '',
     'mirror/mirror',

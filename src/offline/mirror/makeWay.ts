@@ -2,7 +2,7 @@
 import { type AnyCollection, besidePage, type Id } from '../define'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
-import { type Asked, isToldSince } from './asked'
+import { type Asked, isToldSince } from './late'
 import { factsOf } from './mirror'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What was settled here, or told to another tab, while the provider was being asked. It may be newer than the answer. Rules MI1,
- * MI2, MI7.
+ * Late answers: what was settled here, or told to another tab, while the provider was being asked, may be newer than the answer. Rules
+ * MI1, MI2, MI7.
  */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { RecordRow, WindowRow } from '../storage/rows'
