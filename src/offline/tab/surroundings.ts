@@ -5,31 +5,18 @@
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import type { ConnectivityMonitor } from '../connectivity'
 import type { Summary } from '../engine'
 import type { EngineEvent } from '../engineEvent'
 import type { Contender } from '../lease/contender'
 import { announceBuild } from '../lease/succession'
-import type { Views } from '../overlay/views'
-import type { ComebackKeeper } from '../reconcile/comeback'
-import type { ConsoleDatabase } from '../storage/database'
-import type { Feed } from '../storage/feed'
-import type { Journal } from '../storage/journal'
-import type { World } from '../world'
+import type { Ground } from './ground'
 import type { Standing } from './standing'
 
 /** A tab that was out of sight for so long may have been frozen, and have missed what others wrote. */
 const MAY_HAVE_MISSED: Milliseconds = 10_000
 
-interface Surroundings {
-  database: ConsoleDatabase
-  world: World
-  feed: Feed
-  journal: Journal
-  connectivity: ConnectivityMonitor
-  views: Views
+interface Surroundings extends Ground {
   standing: Standing
-  comeback: ComebackKeeper
   contender: Contender
   emit: (event: EngineEvent) => void
 }
