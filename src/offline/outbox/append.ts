@@ -131,15 +131,15 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   const { args, over, needs } = await named(unit, world, change, own)
   const id = mutation.id(args)
   const record = mutation.collection.key(id)
-  const draft = { mutation, args, id, record, needs, group, over }
-  if (mutation.kind === 'creation') return appendCreation(unit, world, draft)
+  const planned = { mutation, args, id, record, needs, group, over }
+  if (mutation.kind === 'creation') return appendCreation(unit, world, planned)
   // Asked for together: the person feels every answer of the database that a gesture waits for.
   const [earlier, row] = await Promise.all([entriesOf(unit, world.registry, record), unit.records.get(record)])
   if (mutation.kind === 'deletion' && isCancellable(world.registry, earlier)) {
     const { all, changed } = await cancelled(unit, world.registry, earlier)
     return { entry: null, replaced: all, changed, cancelled: all }
   }
-  return appendChange(unit, world, draft, { touching: earlier, row })
+  return appendChange(unit, world, planned, { touching: earlier, row })
 }
 
 /** The change with the ids that the provider has given so far, and those of its arguments' ids that it has still to give. */
@@ -159,7 +159,8 @@ async function expectCreation(unit: Unit, { registry }: OutboxWorld, id: Id) {
   if (!rows.some((entry) => entry.id === id && isCreation(registry, entry))) throw new UnknownRecord(id)
 }
 
-interface Draft {
+/** A change that names records by the ids they have now, and what its entry is made from. */
+interface Planned {
   mutation: AnyMutation
   args: unknown
   id: Id
@@ -169,11 +170,11 @@ interface Draft {
   over: object | undefined
 }
 
-async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Promise<Made> {
-  const { id, record, args, mutation } = draft
+async function appendCreation(unit: Unit, world: OutboxWorld, planned: Planned): Promise<Made> {
+  const { id, record, args, mutation } = planned
   if ((await namedSoFar(unit, [id])).size > 0) return NOTHING
   const earlier = (await entriesOf(unit, world.registry, record)).find((entry) => isCreation(world.registry, entry))
-  const made = entryOf(world, draft, mutation.make?.(args))
+  const made = entryOf(world, planned, mutation.make?.(args))
   if (!earlier) return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: [] }
   // The same form sent once more (X6). If it was refused, or nothing went out yet, the correction takes the first one's place.
   const isPutAside = earlier.state === 'parked' && earlier.parked?.reason !== 'mayHaveArrived'
@@ -187,7 +188,7 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
 const NOTHING: Made = { entry: null, replaced: [] }
 
 /** A record made here is known unless its creation has been discarded or put aside. */
-function whyUnknown(registry: Registry, { id, record }: Draft, earlier: readonly Entry[]): UnknownRecord {
+function whyUnknown(registry: Registry, { id, record }: Planned, earlier: readonly Entry[]): UnknownRecord {
   if (!isNewId(id)) return new RecordNotHere(record)
   const isPutAside = earlier.some((entry) => isCreation(registry, entry) && entry.parked)
   return isPutAside ? new NotMadeYet(record) : new UnknownRecord(record)
@@ -196,31 +197,33 @@ function whyUnknown(registry: Registry, { id, record }: Draft, earlier: readonly
 async function appendChange(
   unit: Unit,
   world: OutboxWorld,
-  draft: Draft,
+  planned: Planned,
   { touching, row }: { touching: readonly Entry[]; row: RecordRow | undefined },
 ): Promise<Made> {
-  const { mutation, record, args } = draft
+  const { mutation, record, args } = planned
   const later = { record, mutation: mutation.name, args }
   const { earlier, ...corrected } = await correctEarlier(unit, world.registry, later, touching)
-  const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, draft) : null
+  const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, planned) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)
-  if (before === undefined) throw whyUnknown(world.registry, draft, earlier)
+  if (before === undefined) throw whyUnknown(world.registry, planned, earlier)
   if (before === null) throw new UnknownRecord(record)
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)
-  const made = entryOf(world, draft, before)
-  // The replaced entry's base stays: the person has not decided about what others have changed since.
-  made.base = pick({ ...made.base, ...replaced?.base }, Object.keys(made.base))
-  if (replaced) made.madeOn = replaced.madeOn ?? null
-  if (replaced) await unit.outbox.delete(replaced.seq)
+  const made = entryOf(world, planned, before)
+  if (replaced) {
+    // Its base stays: the person has not decided about what others have changed since.
+    made.base = pick({ ...made.base, ...replaced.base }, Object.keys(made.base))
+    made.madeOn = replaced.madeOn ?? null
+    await unit.outbox.delete(replaced.seq)
+  }
   const gone = replaced ? [replaced] : []
   const mayBeNeedless = replaced !== null || corrected.changed.length > 0
   // The fields are back to what they were before anything was sent, or an earlier change says the same: there is nothing left to
   // tell the provider.
   if (mayBeNeedless && [made.base, pick(before, fields)].some((each) => same(each, pick(after, fields))))
     return { entry: null, replaced: gone, ...corrected }
-  const { over } = draft
+  const { over } = planned
   if (over) {
     made.madeOn = changedAt(mutation, over) ?? made.madeOn ?? null
     const now = overlay(record, toldIn(row), earlier, world.registry)
@@ -239,7 +242,7 @@ function overtaken(seen: Record<string, unknown>, now: Record<string, unknown>):
 
 function entryOf(
   world: OutboxWorld,
-  { mutation, args, id, record, needs, group }: Draft,
+  { mutation, args, id, record, needs, group }: Planned,
   before: unknown,
 ): Omit<Entry, 'seq'> {
   const also = mutation.also?.(args, before).map(({ collection, id: other }) => collection.key(other)) ?? []
@@ -273,7 +276,11 @@ const changedAt = ({ collection }: AnyMutation, record: unknown): string | null 
   (typeof record === 'object' && record !== null && collection.changedAt?.(record)) || null
 
 /** The record's last entry, if it is unsent, of the same mutation, and nothing has been built on it. */
-async function replaceable(unit: Unit, earlier: readonly Entry[], { mutation, record }: Draft): Promise<Entry | null> {
+async function replaceable(
+  unit: Unit,
+  earlier: readonly Entry[],
+  { mutation, record }: Planned,
+): Promise<Entry | null> {
   const last = earlier.at(-1)
   // The last entry may be of another record and only show on this one.
   const isOwn = last?.record === record
