@@ -33,33 +33,23 @@ import type { World } from './world'
  */
 export async function createEngine(given: World, store?: Store): Promise<Engine> {
   const ground = await openGround(given, store)
-  const { database, trouble, world, feed, journal, views, comeback } = ground
+  const { database, world, feed, journal, views, comeback } = ground
   const { emit, onEvent } = createEvents()
-  const storage = trouble ?? 'ok'
-  const role = database.isReadOnly ? 'readOnly' : 'full'
-  const standing = createStanding(ground, { signedOut: false, storage, isRoomForLists: true, role })
+  const standing = createStanding(ground)
   const sessionOver = () => {
     if (standing.become({ signedOut: true })) emit({ kind: 'signedOut' })
-  }
-  const onRoom = (isThere: boolean) => {
-    // If there is room for a list again, there is room for a change: nobody has to make one to find out.
-    const isRoomAgain = isThere && standing.summary.read().storage === 'full'
-    standing.become({ isRoomForLists: isThere, ...(isRoomAgain && { storage }) })
   }
   const reads = createReads({
     ...ground,
     onSessionOver: sessionOver,
     onOldClient: () => emit({ kind: 'oldClient' }),
-    onRoom,
+    onRoom: standing.hadRoom,
   })
   /** If such a read fails, the next read of a list will show the state. */
   const readAgain = (records: readonly Unsure[]) => {
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
   }
-  const { isOwn, ...actions } = createActions({
-    ...ground,
-    onKept: (how) => void standing.become({ storage: how === 'kept' ? storage : how }),
-  })
+  const { isOwn, ...actions } = createActions({ ...ground, onKept: standing.kept })
   const telling = createTelling({ ...world, isOwn, emit })
   const onReplayEvent = (event: EngineEvent) => {
     if (event.kind !== 'refused') journal.note('problem', event.kind)
@@ -73,7 +63,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
         ...ground,
         isHeld: comeback.isHeld,
         onUnsure: readAgain,
-        onFull: () => void standing.become({ storage: 'full' }),
+        onFull: () => standing.kept('full'),
         onEvent: onReplayEvent,
         onHeld: (isSuccessor) => {
           // Sent even by a tab that has only just opened: it, too, may follow a dead holder, if other tabs waited for the lease and
