@@ -120,7 +120,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
 }
 
 const filesOf = ({ database, world }: Ground): Pick<Engine, 'keepFile' | 'file'> => ({
-  keepFile: (file, name, onProgress) => keepFile(database, file, name, world.clock.now(), onProgress),
+  keepFile: (file, name, onProgress) => keepFile(database, file, { name, at: world.clock.now() }, onProgress),
   file: (id) => readFile(database, id),
 })
 

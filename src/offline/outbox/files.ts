@@ -8,6 +8,7 @@ import { type FileId, newFileId } from '../../provider/request'
 import type { SendOptions } from '../../provider/sender'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Entry } from '../storage/entry'
+import type { FileRow } from '../storage/rows'
 import { FileChanged } from './notMade'
 
 /** How long to keep a file whose form was not sent: the form's draft may be taken up again the next day. */
@@ -33,8 +34,7 @@ export const fileTables = ({ files, pieces }: ConsoleDatabase) => [files, pieces
 export async function keepFile(
   database: ConsoleDatabase,
   blob: Blob,
-  name: string,
-  at: EpochMilliseconds,
+  { name, at }: Pick<FileRow, 'name' | 'at'>,
   onProgress?: (percent: number) => void,
 ): Promise<FileId> {
   const id = newFileId()

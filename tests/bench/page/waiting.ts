@@ -37,7 +37,7 @@ export async function queueWeeks(person: string, { changes, files, bytes }: Week
   )
   await putRecords(database, shops, icons)
   for (const { id } of icons) {
-    const icon = await keepFile(database, new Blob([new Uint8Array(bytes)]), `${id}.png`, Date.now())
+    const icon = await keepFile(database, new Blob([new Uint8Array(bytes)]), { name: `${id}.png`, at: Date.now() })
     const args = { id, changes: { fields: {}, icon }, names: { regions: [], categories: [] } }
     await append(database, world, [change(editShop, args)], { group: crypto.randomUUID() })
   }
