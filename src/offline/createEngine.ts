@@ -124,9 +124,7 @@ const filesOf = ({ database, world }: Ground): Pick<Engine, 'keepFile' | 'file'>
   file: (id) => readFile(database, id),
 })
 
-type Room = 'kept' | 'clearCache' | 'startAnew'
-
-const roomOf = ({ database, trouble, world, views }: Ground): Pick<Engine, Room> => ({
+const roomOf = ({ database, trouble, world, views }: Ground): Pick<Engine, 'kept' | 'clearCache' | 'startAnew'> => ({
   kept: () => keptOn(database),
   clearCache: async () => {
     // Now, while the tombstones of records that others have deleted are still here.
