@@ -395,7 +395,7 @@ export const BUGS = [
   ),
   bug(
     'changes of a tab that died are not looked for',
-    'lease/contender.ts',
+    'tab/contender.ts',
     'stopCatchingUp = every(world, RENEW_EVERY, ports.catchUp)',
     '',
     'replay/crash',

@@ -7,8 +7,8 @@
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Summary } from '../engine'
 import type { EngineEvent } from '../engineEvent'
-import type { Contender } from '../lease/contender'
 import { announceBuild } from '../lease/succession'
+import type { Contender } from './contender'
 import type { Ground } from './ground'
 import type { Standing } from './standing'
 

@@ -1,10 +1,11 @@
 /**
  * A tab's part in replaying: while it holds the lease it is told of every change to the outbox, its own and those of other tabs.
  */
+
+import { contend, every, RENEW_EVERY } from '../lease/lease'
 import { carrying } from '../outbox/files'
 import { looking } from '../replay/look'
 import { type Replay, type ReplayPorts, startReplay } from '../replay/replay'
-import { contend, every, RENEW_EVERY } from './lease'
 
 interface ContenderPorts extends Omit<ReplayPorts, 'carry' | 'look'> {
   /**
