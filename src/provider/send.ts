@@ -7,6 +7,7 @@ import type { Outcome } from './outcome'
 import { type GraphqlRequest, ID_AND_VERSION, type ProviderRequest } from './request'
 import { sendRest } from './rest'
 import type { Sender, SendOptions } from './sender'
+import { renewedOnce } from './session/renewedOnce'
 import type { Session } from './session/session'
 
 /** One request, one outcome: never throws, always ends. */
@@ -23,7 +24,7 @@ interface SendPorts extends Wire {
 
 /**
  * Sends as somebody: with their access token, which is renewed once if the provider no longer accepts it. Then the same key and
- * bytes go out again. The session is over only if the provider says so to the renewal, or to the fresh token.
+ * bytes go out again.
  */
 export function createSend({ deployment, session, sendGraphql = sendOperation, ...wire }: SendPorts): Send {
   const { provider, idempotencyKeys, recordVersions, filesOrigin } = deployment
@@ -47,13 +48,10 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
     const sent = value === null ? null : transmit(request, value, options)
     const current = await sure
     if (current.kind === 'none') return current.outcome
-    const outcome = await (sent && current.token === value ? sent : transmit(request, current.token, options))
-    if (outcome.kind !== 'sessionOver') return told(outcome)
-    const fresh = await session.renew(current)
-    if (fresh.kind === 'none') return fresh.outcome
-    const second = await transmit(request, fresh.token, options)
-    if (second.kind === 'sessionOver') session.refused(fresh.person)
-    return told(second)
+    const ask = (token: string) => transmit(request, token, options)
+    const first = await (sent && current.token === value ? sent : ask(current.token))
+    const outcome = await renewedOnce(session, current, first, ask)
+    return outcome.kind === 'none' ? outcome.outcome : told(outcome)
   }
 
   function told(outcome: Outcome): Outcome {

@@ -5,6 +5,7 @@ import type { Wire } from '../exchange'
 import { readJson } from '../json'
 import { isJson, isPage, type Refusal, saysSessionIsOver } from '../outcome'
 import { refusalFrom } from '../refusal'
+import { renewedOnce } from '../session/renewedOnce'
 import type { Session } from '../session/session'
 import { STALL } from './transfer'
 
@@ -41,14 +42,8 @@ export function createDownload({ deployment, session, fetch, clock }: DownloadPo
     try {
       const current = await session.token()
       if (current.kind === 'none') return UNREACHABLE
-      const first = await answerTo(current.token)
-      if (first.kind !== 'sessionOver') return first
-      const fresh = await session.renew(current)
-      if (fresh.kind === 'none') return UNREACHABLE
-      const second = await answerTo(fresh.token)
-      if (second.kind !== 'sessionOver') return second
-      session.refused(fresh.person)
-      return UNREACHABLE
+      const answer = await renewedOnce(session, current, await answerTo(current.token), answerTo)
+      return answer.kind === 'none' || answer.kind === 'sessionOver' ? UNREACHABLE : answer
     } catch {
       return UNREACHABLE
     }

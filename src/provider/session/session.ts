@@ -18,7 +18,7 @@ import { createTokens } from './tokens'
 type TokenAnswer = ({ kind: 'token' } & Held) | { kind: 'none'; outcome: Outcome }
 
 /** A token, and whose it is. */
-interface Held {
+export interface Held {
   token: string
   person: Person
 }
