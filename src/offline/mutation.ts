@@ -99,8 +99,8 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   isInTheWay?: (args: Args, base: Partial<R>, theirs: R) => boolean
   /**
    * Whether somebody else has done it already, for a change that none of its fields shows: the page is gone. If the provider says
-   * that it does not know what is to be changed, this is asked once, with the record as it is then. Default: only its fields can
-   * tell.
+   * that it does not know what is to be changed, this and `whyNot` are asked once, with the record as it is then. Default: only its
+   * fields can tell.
    */
   isDone?: (args: Args, theirs: R) => boolean
   /**
@@ -223,6 +223,9 @@ export class Refused extends Error {}
 /** The fields that a change with these arguments writes. */
 export const fieldsOf = ({ fields }: AnyMutation, args: unknown): readonly string[] =>
   typeof fields === 'function' ? fields(args) : fields
+
+/** Whether the record tells what has become of a part of it that the provider does not know any more. */
+export const asksItsRecord = ({ isDone, whyNot }: AnyMutation): boolean => isDone !== undefined || whyNot !== undefined
 
 /** The named fields of a record, for an entry's base. */
 export function pick(record: unknown, fields: readonly string[]): Record<string, unknown> {

@@ -271,7 +271,7 @@ export const BUGS = [
   bug(
     'deleting what is gone is refused',
     'replay/meaning.ts',
-    "if (kind === 'deletion') return { next: null, told: gone(world, entry) }",
+    "if (mutation?.kind === 'deletion') return { next: null, told: gone(world, entry) }",
     '',
     'outbox/creation',
   ),

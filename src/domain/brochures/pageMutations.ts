@@ -86,7 +86,7 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
 
 const PAGE_GONE = 'The page is no longer there: somebody has deleted it, split it or moved it to another brochure.'
 const NO_LONGER_THERE =
-  'A page that was to be split is no longer there: somebody has deleted it or split it already. Split the others anew.'
+  'A page that was to be split is no longer there: somebody has deleted it, split it already or moved it to another brochure. Split the others anew.'
 const NOT_READ = 'The pages have changed, and have not been read again yet. Look at them, and then retry.'
 
 /** Not if a list has told of the region since: it may have other pages now, even if their number is the same. */

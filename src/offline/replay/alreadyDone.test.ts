@@ -1,6 +1,6 @@
 /**
- * Changes that others have made already, although their fields do not show it: the engine asks the change, with the record as it is
- * now.
+ * Changes that others have made already, or made impossible, although their fields do not show it: the engine asks the change, with
+ * the record as it is now.
  */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
@@ -10,30 +10,41 @@ import { change } from '../engine'
 import { defineMutation } from '../mutation'
 import { Device } from '../testing/device'
 import { make, parked, show } from '../testing/folderDevice'
-import { folderRegistry, folderResource, folders } from '../testing/folders'
+import { type Folder, folderRegistry, folderResource, folders } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
 const STAMP = '/stamps/1'
 
-/** Takes a stamp off a folder. No field shows the stamp, but a folder without one has no rank. */
-const unstamp = defineMutation<{ id: Id }>()({
-  name: 'folder.unstamp',
+const ofStamp = {
   version: 1,
   collection: folders,
-  id: ({ id }) => id,
+  id: ({ id }: { id: Id }) => id,
   fields: [],
-  isDone: (_, { rank }) => rank === null,
-  apply: (folder) => folder,
+  apply: (folder: Folder) => folder,
   request: () => remove(STAMP),
   answer: 'none',
   coalesce: 'never',
   repeat: 'once',
-  describe: ({ name }) => `Unstamp “${name}”`,
+  describe: ({ name }: Folder) => `Unstamp “${name}”`,
+} as const
+
+/** Takes a stamp off a folder. No field shows the stamp, but a folder without one has no rank. */
+const unstamp = defineMutation<{ id: Id }>()({
+  ...ofStamp,
+  name: 'folder.unstamp',
+  isDone: (_, { rank }) => rank === null,
+})
+
+/** The same where a stamp that is gone has not been taken off, but may have been put on another folder. */
+const moveStamp = defineMutation<{ id: Id }>()({
+  ...ofStamp,
+  name: 'folder.moveStamp',
+  whyNot: (_, __, { rank }) => (rank === null ? 'The stamp is gone.' : null),
 })
 
 /** A device whose provider does not know the stamp. Counts how often it was asked for it. */
 async function withoutStamp() {
-  const registry = { ...folderRegistry, mutations: [...folderRegistry.mutations, unstamp] }
+  const registry = { ...folderRegistry, mutations: [...folderRegistry.mutations, unstamp, moveStamp] }
   const device = new Device(registry, new ModelProvider(folderResource))
   device.provider.add({ id: '1', rank: 3 })
   const { send } = device.provider
@@ -72,4 +83,13 @@ test('where the record tells that it is not done, the provider is asked once mor
   await make(tab, change(unstamp, { id: '1' }))
   await device.pass(60_000)
   expect([asked(), parked(tab)]).toMatchObject([2, [{ why: { refusal: { status: 404 } } }]])
+})
+
+test('[RC10] what the provider does not know any more is refused with the reason where the record, read again, gives one', async () => {
+  const { device, tab, asked } = await withoutStamp()
+  device.provider.edit('1', { rank: null })
+  await make(tab, change(moveStamp, { id: '1' }))
+  await device.pass(5_000)
+  const why = { reason: 'refused', refusal: { details: ['The stamp is gone.'] } }
+  expect([asked(), parked(tab)]).toMatchObject([1, [{ why }]])
 })

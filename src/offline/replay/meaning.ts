@@ -8,7 +8,7 @@ import type { AnyCollection, Id, RecordKey, Stored } from '../define'
 import type { EngineEvent } from '../engineEvent'
 import { isGone } from '../mirror/readFailed'
 import type { Told } from '../mirror/told'
-import { type AnyMutation, fieldsOf, pick } from '../mutation'
+import { type AnyMutation, asksItsRecord, fieldsOf, pick } from '../mutation'
 import type { Done } from '../outbox/rebasing'
 import { alsoChangedBy } from '../overlay/overlay'
 import { collectionOf, type Entry, mutationOf, parkedAs, renewed, takenUp } from '../storage/entry'
@@ -192,15 +192,16 @@ const isUnknownRead = ({ answers, sent }: Entry, refusal: Refusal): boolean =>
   isGone(refusal) && answers.length > 0 && sent !== null && isRead(sent.request) && !sent.again
 
 function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
-  const { kind, isDone } = mutationOf(world.registry, entry) ?? {}
+  const mutation = mutationOf(world.registry, entry)
   const collection = collectionOf(world.registry, entry)
   if (isGone(refusal) && entry.answers.length === 0 && collection) {
-    if (kind === 'deletion') return { next: null, told: gone(world, entry) }
-    // It may have been done already: the next claim looks at the record and decides. Only once, or look and refusal might
-    // contradict each other for ever.
-    if (isDone && entry.withoutEffect === 0) return { next: renewed(entry, keyAfter(entry.key)) }
+    if (mutation?.kind === 'deletion') return { next: null, told: gone(world, entry) }
+    // It may have been done already, or what it is about may have gone elsewhere: the next claim looks at the record and decides.
+    // Only once, or look and refusal might contradict each other for ever.
+    if (mutation && asksItsRecord(mutation) && entry.withoutEffect === 0)
+      return { next: renewed(entry, keyAfter(entry.key)) }
     // Something else may be missing: asking for the record itself will show.
-    if (kind === 'update') {
+    if (mutation?.kind === 'update') {
       const next = parkedAs(entry, { reason: 'deleted', refusal })
       return { next, unsure: [{ collection, id: entry.id }], ...eventOf(next, refusal) }
     }

@@ -6,7 +6,7 @@ import type { Refusal } from '../../provider/outcome'
 import { isRepeatable } from '../../provider/request'
 import { isNewId } from '../define'
 import { canBeReadAlone } from '../mirror/singleRead'
-import { type AnyMutation, Refused } from '../mutation'
+import { type AnyMutation, asksItsRecord, Refused } from '../mutation'
 import { effectOn } from '../overlay/overlay'
 import { compare } from '../reconcile/reconcile'
 import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from '../storage/entry'
@@ -80,8 +80,8 @@ function fateOf({ world, handed }: Known, entry: Entry, mutation: AnyMutation, e
 
 /**
  * Whether the provider has to be asked before sending. To compare, if it has no versions, if a list has told only a part of the
- * record (RC11), or if it has turned the change away as perhaps done already, which only the record can tell (CD5). Or to learn
- * whether it answers at all, if nothing may be sent twice (PP5).
+ * record (RC11), or if the provider does not know what the change is about: only the record tells what has become of that (CD5,
+ * RC10). Or to learn whether it answers at all, if nothing may be sent twice (PP5).
  */
 function mustLook(
   world: World,
@@ -93,8 +93,8 @@ function mustLook(
   const isUnversioned = row === undefined || row.version === null
   const isPartOnly = row !== undefined && !row.deleted && mutation.isWhole?.(row.data, args) === false
   const cannotRepeat = mutation.repeat === 'once' && !world.capabilities.idempotencyKeys
-  const mayBeDone = mutation.isDone !== undefined && sent === null && withoutEffect > 0
-  return cannotRepeat || ((isUnversioned || isPartOnly || mayBeDone) && canLook(world, mutation))
+  const isPartUnknown = asksItsRecord(mutation) && sent === null && withoutEffect > 0
+  return cannotRepeat || ((isUnversioned || isPartOnly || isPartUnknown) && canLook(world, mutation))
 }
 
 const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>
