@@ -64,6 +64,25 @@ test('a chosen value that is no longer an option shows, and can be deselected', 
   expect(sent).toEqual([{ categories: ['1'] }])
 })
 
+test('a chosen value whose option goes while the form is open keeps its name', () => {
+  function Chosen({ options }: { options: { value: string; label: string }[] }) {
+    return (
+      <Form form={useForm({ defaultValues: { categories: ['29', '1'], shop: '29' } })} onSubmit={() => {}}>
+        <MultiSelectFormField name="categories" label="Categories" options={options} />
+        <SelectFormField name="shop" label="Shop" options={options} />
+      </Form>
+    )
+  }
+  const [gone, left] = [
+    { value: '29', label: 'Aardbei' },
+    { value: '1', label: 'Mode' },
+  ]
+  const { rerender } = render(<Chosen options={[gone, left]} />)
+  rerender(<Chosen options={[left]} />)
+  expect(screen.getByRole('combobox', { name: 'Categories' }).textContent).toBe('Aardbei, Mode')
+  expect(screen.getByRole('combobox', { name: 'Shop' })).toHaveProperty('selectedOptions.0.text', 'Aardbei')
+})
+
 test('an empty required choice asks for one, and an optional one says that nothing is chosen, in single and multiple selects', () => {
   function Unchosen() {
     return (

@@ -1,5 +1,5 @@
 /** The form fields in which something is chosen from a list. Each is bound by its name to the form around it. */
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import fieldStyles from '../control/field.module.css'
 import { MultiSelect } from '../control/MultiSelect'
 import type { Option } from '../control/MultiSelectList'
@@ -21,6 +21,7 @@ export function SelectFormField(props: SelectFormFieldProps) {
   const value = textOf(field.value)
   const isEmpty = mayBeNone && value === ''
   const isUnlisted = value !== '' && !options.some((option) => option.value === value)
+  const nameOf = useNamesOfChosen(options, [value])
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <select
@@ -34,7 +35,7 @@ export function SelectFormField(props: SelectFormFieldProps) {
         }}
       >
         {mayBeNone && <option value="">{unchosenText(required)}</option>}
-        {isUnlisted && <option value={value}>{value}</option>}
+        {isUnlisted && <option value={value}>{nameOf(value)}</option>}
         {options.length === 0 && <option disabled>Nothing to choose from yet</option>}
         <Options options={options} chosen={value} isChosenOnly={control.disabled} />
       </select>
@@ -86,7 +87,8 @@ export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
   const { label, onChosen } = props
   const { control, field, error } = useBoundField(props)
   const value: string[] = Array.isArray(field.value) ? field.value : []
-  const options = withUnlisted(props.options, value)
+  const nameOf = useNamesOfChosen(props.options, value)
+  const options = withUnlisted(props.options, value, nameOf)
   return (
     <FieldFrame {...props} id={control.id} error={error} ownLabel>
       <MultiSelect
@@ -103,8 +105,24 @@ export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
   )
 }
 
-function withUnlisted(options: readonly Option[], value: readonly string[]): readonly Option[] {
+function withUnlisted(
+  options: readonly Option[],
+  value: readonly string[],
+  nameOf: (value: string) => string,
+): readonly Option[] {
   const listed = new Set(options.map((option) => option.value))
   const unlisted = value.filter((one) => !listed.has(one))
-  return unlisted.length === 0 ? options : [...unlisted.map((one) => ({ value: one, label: one })), ...options]
+  return unlisted.length === 0 ? options : [...unlisted.map((one) => ({ value: one, label: nameOf(one) })), ...options]
+}
+
+/** What somebody else deletes while it is chosen here is still called by its name; what was never an option, by its value. */
+function useNamesOfChosen(options: readonly Option[], chosen: readonly string[]): (value: string) => string {
+  const [names] = useState(() => new Map<string, string>())
+  useEffect(() => {
+    for (const one of chosen) {
+      const option = options.find(({ value }) => value === one)
+      if (option) names.set(one, option.label)
+    }
+  }, [names, options, chosen])
+  return (value) => names.get(value) ?? value
 }

@@ -40,7 +40,8 @@ export function useFormOptions(): FormOptions {
  */
 export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions {
   const { shop, language, flag } = brochure
-  const own = CATEGORY_LISTS.flatMap((list) => brochure[list]).map(({ category }) => ({ ...category, language: null }))
+  const named = CATEGORY_LISTS.flatMap((list) => brochure[list]).filter(({ category }) => category.name !== '')
+  const own = named.map(({ category }) => ({ ...category, language: null }))
   return {
     ...options,
     shops: withOwn(
