@@ -51,6 +51,9 @@ export function forgetMarker(person: string): void {
 
 const nameOf = (person: string) => `kept.${encodeURIComponent(person)}`
 
+/** Cookies ignore ports: consoles at two ports of one host, each with data of its own, would take each other's for lost. */
+const cookieOf = (person: string) => (location.port ? `${nameOf(person)}.${location.port}` : nameOf(person))
+
 function mark(person: string, waiting: number) {
   localValues.setItem(nameOf(person), String(waiting))
   putCookie(person, String(waiting), KEPT_SECONDS)
@@ -59,7 +62,7 @@ function mark(person: string, waiting: number) {
 const inStorage = (person: string): string | null => localValues.getItem(nameOf(person))
 
 function inCookie(person: string): string | null {
-  const start = `${nameOf(person)}=`
+  const start = `${cookieOf(person)}=`
   const found = document.cookie.split('; ').find((each) => each.startsWith(start))
   return found?.slice(start.length) ?? null
 }
@@ -69,5 +72,5 @@ function putCookie(person: string, value: string, seconds: number) {
   // The path of the folder: `/folder/` and `/folder/index.html` both open the console.
   const { pathname } = new URL('.', location.href)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${nameOf(person)}=${value}; Max-Age=${seconds}; Path=${pathname}; SameSite=Strict${safe}`
+  document.cookie = `${cookieOf(person)}=${value}; Max-Age=${seconds}; Path=${pathname}; SameSite=Strict${safe}`
 }
