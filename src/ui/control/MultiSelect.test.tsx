@@ -69,6 +69,11 @@ test('in a form the button tells of options of one name which are chosen', () =>
   expect(screen.getByRole('combobox', { name: 'Categories' }).textContent).toBe('Mode (Français)')
 })
 
+test('without choices it says the same as a field for one: they may be missing here or not exist at all', async () => {
+  await opened([])
+  expect(screen.getByText('Nothing to choose from yet')).toBeTruthy()
+})
+
 test('typing narrows the list, case and accents aside', async () => {
   await opened()
   await userEvent.keyboard('FRANC')

@@ -77,7 +77,7 @@ export function MultiSelectList({ id, options, value, onChange }: MultiSelectLis
         ))}
       </div>
       <p className={styles.rest} aria-live="polite">
-        {found.length === 0 && (options.length === 0 ? 'Nothing on this device yet' : 'Nothing fits')}
+        {found.length === 0 && (options.length === 0 ? 'Nothing to choose from yet' : 'Nothing fits')}
         {found.length > SHOWN && `Type to narrow: ${found.length - SHOWN} more`}
       </p>
     </div>
