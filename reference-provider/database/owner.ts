@@ -21,6 +21,9 @@ const ownerLock = 7_462_001
 const settings = `set lock_timeout to '3s'; set tcp_keepalives_idle to 10;
   set tcp_keepalives_interval to 5; set tcp_keepalives_count to 3`
 
+/** Of an address that is none. Most often a password was pasted into it as it is. */
+const unreadable = 'its address cannot be read: in a password, # is written %23, / %2F and ? %3F'
+
 /** Returns the way to leave it. Rejects with `DatabaseUnusable`. */
 export async function takeDatabase(url: string): Promise<() => Promise<void>> {
   let isLeaving = false
@@ -48,7 +51,7 @@ export async function takeDatabase(url: string): Promise<() => Promise<void>> {
 }
 
 async function hold(url: string, lost: () => void): Promise<Client> {
-  const client = new Client({ connectionString: url })
+  const client = clientFor(url)
   // The `end` event reports the same; without a listener an error would end the process.
   client.on('error', () => {})
   try {
@@ -63,9 +66,19 @@ async function hold(url: string, lost: () => void): Promise<Client> {
   }
 }
 
+/** The driver reads the address here, and the files of certificates that it names. */
+function clientFor(url: string): Client {
+  try {
+    return new Client({ connectionString: url })
+  } catch (error) {
+    throw unusable(error)
+  }
+}
+
 function unusable(error: unknown): DatabaseUnusable {
   if (sqlState(error) === '55P03')
     return new DatabaseUnusable('The database is in use by another provider. Stop it first, or look at DATABASE_URL.')
-  const reason = error instanceof DatabaseError ? error.message : codeOrMessage(error)
+  const code = error instanceof DatabaseError ? error.message : codeOrMessage(error)
+  const reason = code === 'ERR_INVALID_URL' ? unreadable : code
   return new DatabaseUnusable(`The database cannot be reached (${reason}). Look at DATABASE_URL.`)
 }

@@ -182,6 +182,12 @@ describe('an instance', () => {
 
   test.each([
     ['a database that does not answer', { DATABASE_URL: 'postgres://staff:secret@127.0.0.1:1/x' }, 'DATABASE_URL'],
+    [
+      'a database’s password that breaks its address',
+      { DATABASE_URL: 'postgres://staff:secret#1@db/x' },
+      'DATABASE_URL',
+    ],
+    ['a database’s certificate', { DATABASE_URL: 'postgres://x@127.0.0.1:1/x?sslrootcert=none' }, 'DATABASE_URL'],
     ['a file for its directory', { DATA_DIR: resolve('package.json') }, 'DATA_DIR'],
     ['an address that is another machine’s', { HOST: '203.0.113.9' }, 'HOST'],
     // Linux only: elsewhere there is no /proc, and nobody may make a folder at the root either.
