@@ -4,7 +4,7 @@
  *
  * The lock belongs to a connection, so that the server itself takes it from a provider that dies.
  */
-import { Client, DatabaseError } from 'pg'
+import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { logError } from '../log'
 import { codeOrMessage } from '../reason'
 import { sqlState } from './collision'
@@ -24,10 +24,14 @@ const settings = `set lock_timeout to '3s'; set tcp_keepalives_idle to 10;
 /** Of an address that is none. Most often a password was pasted into it as it is. */
 const unreadable = 'its address cannot be read: in a password, # is written %23, / %2F and ? %3F'
 
+/** Milliseconds. What takes connections and says nothing, as a proxy before a dead server may, would be waited for in silence. */
+const patience = 10_000
+
 /** Returns the way to leave it. Rejects with `DatabaseUnusable`. */
-export async function takeDatabase(url: string): Promise<() => Promise<void>> {
+export async function takeDatabase(url: string, connectWithin = patience): Promise<() => Promise<void>> {
+  const place = { connectionString: url, connectionTimeoutMillis: connectWithin }
   let isLeaving = false
-  let holder = await hold(url, lost)
+  let holder = await hold(place, lost)
 
   /** The server was restarted, for one. Work goes on: only a provider that starts right now could get in, and none does. */
   function lost(): void {
@@ -36,7 +40,7 @@ export async function takeDatabase(url: string): Promise<() => Promise<void>> {
 
   async function holdAgain(): Promise<void> {
     try {
-      holder = await hold(url, lost)
+      holder = await hold(place, lost)
       if (isLeaving) await holder.end()
     } catch (error) {
       logError({ database: 'is not held any more' }, error)
@@ -50,8 +54,8 @@ export async function takeDatabase(url: string): Promise<() => Promise<void>> {
   }
 }
 
-async function hold(url: string, lost: () => void): Promise<Client> {
-  const client = clientFor(url)
+async function hold(place: ClientConfig, lost: () => void): Promise<Client> {
+  const client = clientFor(place)
   // The `end` event reports the same; without a listener an error would end the process.
   client.on('error', () => {})
   try {
@@ -67,9 +71,9 @@ async function hold(url: string, lost: () => void): Promise<Client> {
 }
 
 /** The driver reads the address here, and the files of certificates that it names. */
-function clientFor(url: string): Client {
+function clientFor(place: ClientConfig): Client {
   try {
-    return new Client({ connectionString: url })
+    return new Client(place)
   } catch (error) {
     throw unusable(error)
   }

@@ -1,4 +1,6 @@
 /** One provider a PostgreSQL, as one a data directory (faults B9), and which PostgreSQL it can use. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -44,6 +46,14 @@ test.runIf(server)('a PostgreSQL that does not hold UTF-8 is refused, and left e
   } finally {
     await onServer('drop database ascii with (force)')
   }
+})
+
+test('what takes connections and never says anything is not waited for without end', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  await expect(takeDatabase(`postgres://x@127.0.0.1:${port}/x`, 100)).rejects.toThrow(/^The database cannot be reached/)
+  silent.close()
 })
 
 const holders = () =>
