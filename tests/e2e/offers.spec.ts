@@ -380,6 +380,18 @@ test.describe('with hundreds in order', () => {
     expect(await painted(page).count()).toBeLessThan(60)
   })
 
+  test('where the menu has moved one out of sight, the list has the focus, and the ring is around what is seen of it', async ({
+    page,
+  }) => {
+    await painted(page).first().getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Move to position…' }).click()
+    await page.getByRole('dialog').getByRole('spinbutton', { name: 'Position' }).fill(String(COUNT))
+    await page.keyboard.press('Enter')
+    const ordered = list(page, 'Ordered brochures')
+    await expect(ordered).toBeFocused()
+    await expect(ordered.locator('..')).toHaveCSS('outline-style', 'solid')
+  })
+
   test('one that is dragged by keyboard goes further than what was painted, and the list goes with it', async ({
     page,
     provider,
