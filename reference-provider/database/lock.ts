@@ -20,7 +20,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { userInfo } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
 import * as v from 'valibot'
 import { codeOrMessage, isOfSystem } from '../reason'
 
@@ -66,7 +67,17 @@ function orUnusable<Made>(directory: string, act: () => Made): Made {
 
 function make(directory: string): void {
   makeWithParents(resolve(directory))
+  if (isShared(resolve(directory))) throw new Error('others need it')
   chmodSync(directory, 0o700)
+}
+
+/** Any number of people write there, and nobody may remove what another has written: /tmp, for one. */
+const sticky = 0o1000
+
+/** Closed to everybody but the provider, these would lock others out: what everybody writes to, and what homes lie in. */
+function isShared(directory: string): boolean {
+  const isAboveHome = !relative(directory, dirname(userInfo().homedir)).startsWith('..')
+  return isAboveHome || (statSync(directory).mode & sticky) !== 0
 }
 
 /** Node's own `recursive` tries for ever where the system lets nobody make a folder, as in /proc. */

@@ -1,14 +1,14 @@
 /** Running it: one owner a data directory, one port, a clean end. Contract section 1. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bundle } from '../../reference-provider/bin/bundle.mjs'
-import { DirectoryInUse, takeDirectory } from '../../reference-provider/database/lock'
+import { DirectoryInUse, DirectoryUnusable, takeDirectory } from '../../reference-provider/database/lock'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { brochures } from '../../reference-provider/database/tables/brochures'
 import { idempotencyKeys } from '../../reference-provider/database/tables/idempotency'
@@ -43,6 +43,21 @@ describe('a data directory', () => {
   test('is its owner’s alone: nobody else may look inside', async () => {
     await (await inProcess()).close()
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
+  })
+
+  test('that everybody may write to is refused, and stays open to them', async () => {
+    const shared = join(directory, 'shared')
+    await mkdir(shared)
+    await chmod(shared, 0o1777)
+    await expect(inProcess(shared)).rejects.toThrow(DirectoryUnusable)
+    expect([(await stat(shared)).mode & 0o7777, await readdir(shared)]).toEqual([0o1777, []])
+  })
+
+  test('with other things in it may be used', async () => {
+    const beside = join(directory, 'beside')
+    await mkdir(beside)
+    await writeFile(join(beside, 'provider.log'), '')
+    expect(() => takeDirectory(beside)()).not.toThrow()
   })
 
   test('may have any name: one that is called “memory” keeps what it is given, too', async () => {
