@@ -2,7 +2,7 @@
 import type { AnyCollection, Id } from '../define'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
-import { changeOfTotal, type Extent, edgesOf, type Moved, type Placed, placeAll, placesIn } from './window'
+import { belongsIn, changeOfTotal, type Extent, edgesOf, type Moved, type Placed, placeAll, placesIn } from './window'
 
 /** A record that has moved in the mirror. */
 export interface MovedRecord extends Moved {
@@ -43,6 +43,32 @@ export async function moveInWindows(
   }
   await unit.windows.bulkPut(changed)
   return changed
+}
+
+/**
+ * Whether the list that was told last, of those that a record was known to be in, has lost it. Then others have moved it before that,
+ * and the counts, which are asked for with lists, know of it as well. Nobody can say so of a record behind what was told of a list.
+ */
+export async function hasLost(
+  unit: Unit,
+  collection: AnyCollection,
+  { id, facts }: { id: Id; facts: unknown },
+): Promise<boolean> {
+  if (facts === null) return false
+  const windows = await unit.windows.where('collection').equals(collection.name).toArray()
+  const listOf = ({ filter }: WindowRow) => collection.windowKey(filter)
+  const [last] = windows
+    .filter(({ filter }) => belongsIn(collection, filter, facts))
+    .toSorted((a, b) => b.asOf - a.asOf)
+  const told = windows.filter((each) => last && listOf(each) === listOf(last))
+  if (told.some(({ ids }) => ids.includes(id))) return false
+  for (const window of told) {
+    const pageOf = (number: number) => told.find(({ page }) => page === number)
+    const extent = { ...window, ...edgesOf(window.page ?? Number.NaN, pageOf) }
+    const place = { collection, window: extent, known: new Map([[id, facts]]) }
+    if ((await placed(unit, place, [{ id, facts, belongs: true }])).includes(id)) return true
+  }
+  return false
 }
 
 function totalAfter(collection: AnyCollection, window: WindowRow, total: number | null, move: MovedRecord) {

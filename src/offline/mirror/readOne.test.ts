@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
 import {
+  active,
   countsOf,
   create,
   deviceWith,
@@ -32,6 +33,38 @@ test('[CD5][MI11] a record that the provider says it has no longer is gone from 
   expect(idsOf(tab)).toEqual(['2'])
   expect(countsOf(tab)).toEqual({ inbox: 1 })
   expect(parked(tab)).toMatchObject([{ why: { reason: 'deleted' } }])
+})
+
+test.each([
+  ['moved', { inbox: 1, active: 1 }],
+  ['deleted', { inbox: 1 }],
+])(
+  '[MI7] what a colleague has %s, and a list has lost already, leaves the counts as they were told with it',
+  async (how, counts) => {
+    const { device, tab } = await deviceWith('1', '2')
+    if (how === 'moved') device.provider.edit('1', active)
+    else device.provider.records.delete('1')
+    await tab.engine.refresh(folders, inbox)
+    await tab.engine.refreshTally(folders, inbox)
+    await tab.engine.refreshOne(folders, '1')
+    expect([idsOf(tab), countsOf(tab)]).toEqual([['2'], counts])
+  },
+)
+
+test('[MI7] what a record read by itself is the first to tell moves the counts with the lists', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.edit('1', active)
+  await tab.engine.refreshOne(folders, '1')
+  expect([idsOf(tab), idsOf(tab, active), countsOf(tab)]).toEqual([['2'], ['1'], { inbox: 1, active: 1 }])
+})
+
+test('[MI7] so does a record behind what was loaded of its list, of which the list says nothing', async () => {
+  const { device, tab } = await deviceWith(...Array.from({ length: 45 }, (_, index) => String(index + 1)))
+  await tab.engine.refreshOne(folders, '45')
+  expect(idsOf(tab)).not.toContain('45')
+  device.provider.edit('45', active)
+  await tab.engine.refreshOne(folders, '45')
+  expect(countsOf(tab)).toEqual({ inbox: 44, active: 1 })
 })
 
 test('[ID1] a record that is only here is not asked for: the provider has nothing of that name', async () => {

@@ -15,7 +15,7 @@ import type { Written } from '../storage/feed'
 import { type FactsRow, type RecordRow, type TallyRow, toldIn } from '../storage/rows'
 import { isSettledSince } from './late'
 import { factsRow, isNewer, rowsOf } from './mirror'
-import { type MovedRecord, moveInWindows } from './moves'
+import { hasLost, type MovedRecord, moveInWindows } from './moves'
 import { countedBefore, factsOrNull } from './window'
 
 export interface Told {
@@ -49,7 +49,7 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
     // Two answers may be about one record: the second is compared with the first.
     const before = written.get(key) ?? stored[index]
     const row = before && isOvertaken(each, before, now) ? before : rowOf(each, before, now)
-    const change = moveOf(each, before, row)
+    const change = await moveOf(unit, each, before, row)
     if (row !== before) {
       written.set(key, row)
       if (row.deleted) factsOf.delete(key)
@@ -79,17 +79,23 @@ function isOvertaken({ record, askedAt, isCurrent }: Told, before: RecordRow, no
   return isLate && (record === null || before.version === null || before.deleted)
 }
 
-const moveOf = (
+async function moveOf(
+  unit: Unit,
   { collection, id, settled, since }: Told,
-  before: RecordRow | undefined,
+  stored: RecordRow | undefined,
   row: RecordRow,
-): MovedRecord => ({
-  id,
-  counts: settled || before !== undefined,
-  before: factsOrNull(collection, toldIn(before)),
-  after: factsOrNull(collection, toldIn(row)),
-  ...(since !== undefined && { since }),
-})
+): Promise<MovedRecord> {
+  const before = factsOrNull(collection, toldIn(stored))
+  const after = factsOrNull(collection, toldIn(row))
+  const isNews = stored !== undefined && !same(before, after)
+  return {
+    id,
+    counts: settled || (isNews && !(await hasLost(unit, collection, { id, facts: before }))),
+    before,
+    after,
+    ...(since !== undefined && { since }),
+  }
+}
 
 function rowOf(
   { collection, id, record, settled }: Told,

@@ -51,7 +51,7 @@ export const factsOrNull = (collection: AnyCollection, record: unknown): unknown
   record === null || record === undefined ? null : collection.facts(record)
 
 /** Whether a list's filter takes a record with these facts. undefined: this device cannot tell. */
-const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
+export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean | undefined =>
   facts === null ? false : collection.matches(facts, filter)
 
 /** What a total or a count holds of a record until now. */
