@@ -125,6 +125,22 @@ describe('between two pages that follow one another', () => {
     expect(pages()[1]?.[0]).toBe('20')
   })
 
+  test('[PG2][MI1] one that a change here has put on the page behind is not on its old one again by a late answer', async () => {
+    const { device, tab, pages } = await firstTwo()
+    const last = pages()[0]?.at(-1) ?? ''
+    const other = await device.openTab()
+    const release = holdAnswers(device.provider, 'reads')
+    const late = tab.engine.refreshPage(twoPages, inbox, 1)
+    await device.pass(1_000)
+    vi.restoreAllMocks()
+    await other.engine.refreshPage(twoPages, inbox, 2)
+    await make(tab, rename(last, 'Folder 030b'))
+    await device.settle()
+    release()
+    await late
+    expect(pages().map((ids) => ids.includes(last))).toEqual([false, true])
+  })
+
   test('[PG2] the same holds from the moment at which the page in front is known', async () => {
     const { device, tab, pages } = await firstTwo()
     const last = pages()[0]?.at(-1) ?? ''

@@ -4,11 +4,13 @@ import { type Page, pageSizeOf, type Stored } from '../define'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
+import { rowsAt } from '../storage/rowsAt'
 import { isToldSince, toldAt } from './late'
 import { makeWay } from './makeWay'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
 import { moveInWindows } from './moves'
 import { unreadIn } from './unread'
+import { edgesOf } from './window'
 
 /**
  * How many pages there are. If the provider does not say, or says none although this page has rows, a full page counts as having
@@ -52,10 +54,24 @@ export async function writeNumberedPage(
     page: number,
     totalPages,
   }
-  const factsById = await factsOf(unit, collection, ids, known)
-  const row = { ...window, ids: await withSettled(unit, window, { collection, askedAt, now, overtaken, factsById }) }
+  const edges = await edgesAsKept(unit, read, number)
+  const beside = [edges.after, edges.before].filter((id) => id !== undefined)
+  const factsById = await factsOf(unit, collection, [...ids, ...beside], known)
+  const placing = { collection, askedAt, now, overtaken, factsById }
+  const row = { ...window, ids: await withSettled(unit, { ...window, ...edges }, placing) }
   await unit.windows.put(row)
   const elsewhere = await moveInWindows(unit, collection, moved, key)
-  const beside = await makeWay(unit, collection, row, read)
-  return { ...written, windows: [row, ...elsewhere, ...beside] }
+  const madeWay = await makeWay(unit, collection, row, read)
+  return { ...written, windows: [row, ...elsewhere, ...madeWay] }
+}
+
+/** Where the pages beside one end and begin, as this device has them. */
+async function edgesAsKept(
+  unit: Unit,
+  { collection, filter }: Pick<PagesRead, 'collection' | 'filter'>,
+  number: number,
+) {
+  const keys = [number - 1, number + 1].map((each) => collection.pageKey(filter, each))
+  const [inFront, behind] = await rowsAt(unit.windows, keys)
+  return edgesOf(number, (each) => (each < number ? inFront : behind))
 }
