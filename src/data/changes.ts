@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Stored } from '../offline/define'
-import { type Commit, change, type Engine, type EntryView } from '../offline/engine'
+import { type Commit, change, type Engine, isPutAside } from '../offline/engine'
 import type { Mutation } from '../offline/mutation'
 import { NoOpposite, UnknownRecord } from '../offline/outbox/notMade'
 import type { Source } from '../provider/source'
@@ -22,8 +22,6 @@ export async function keepAll(engine: Engine, ...changes: Parameters<Engine['com
   const putAside = () => outbox.read().filter((entry) => entry.group === group && isPutAside(entry))
   return { group, count, holds: { subscribe: outbox.subscribe, read: () => putAside().length < count } }
 }
-
-const isPutAside = ({ state, parked }: EntryView) => state === 'parked' && parked?.reason !== 'mayHaveArrived'
 
 export function useMutateAll() {
   const engine = useEngine()

@@ -96,6 +96,10 @@ export type Parked =
   /** written by a console that this one does not understand */
   | { reason: 'unreadable'; problem: string }
 
+/** Whether a change is put aside for a person to decide, and not only to look whether it has arrived. */
+export const isPutAside = ({ state, parked }: Pick<EntryView, 'state' | 'parked'>): boolean =>
+  state === 'parked' && parked?.reason !== 'mayHaveArrived'
+
 /** An entry in plain words, for the sync centre. */
 export interface EntryView {
   seq: number

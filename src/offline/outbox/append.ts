@@ -4,7 +4,7 @@
  */
 
 import { type Id, isNewId, type RecordKey } from '../define'
-import type { Change } from '../engine'
+import { type Change, isPutAside } from '../engine'
 import { type AnyMutation, fieldsOf, pick, type Registry } from '../mutation'
 import { overlay } from '../overlay/overlay'
 import { same } from '../same'
@@ -177,9 +177,8 @@ async function appendCreation(unit: Unit, world: OutboxWorld, planned: Planned):
   const made = entryOf(world, planned, mutation.make?.(args))
   if (!earlier) return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: [] }
   // The same form sent once more (X6). If it was refused, or nothing went out yet, the correction takes the first one's place.
-  const isPutAside = earlier.state === 'parked' && earlier.parked?.reason !== 'mayHaveArrived'
-  if (!isPutAside && same(earlier.args, args)) return NOTHING
-  if (!isPutAside && !isUnsent(earlier)) throw new BeingMade(record)
+  if (!isPutAside(earlier) && same(earlier.args, args)) return NOTHING
+  if (!isPutAside(earlier) && !isUnsent(earlier)) throw new BeingMade(record)
   const corrected = { ...made, seq: earlier.seq }
   await unit.outbox.put(corrected)
   return { entry: corrected, replaced: [], dropped: await cancelLeftBehind(unit, world.registry, earlier, corrected) }
@@ -190,8 +189,8 @@ const NOTHING: Made = { entry: null, replaced: [] }
 /** A record made here is known unless its creation has been discarded or put aside. */
 function whyUnknown(registry: Registry, { id, record }: Planned, earlier: readonly Entry[]): UnknownRecord {
   if (!isNewId(id)) return new RecordNotHere(record)
-  const isPutAside = earlier.some((entry) => isCreation(registry, entry) && entry.parked)
-  return isPutAside ? new NotMadeYet(record) : new UnknownRecord(record)
+  const isHeldUp = earlier.some((entry) => isCreation(registry, entry) && entry.parked)
+  return isHeldUp ? new NotMadeYet(record) : new UnknownRecord(record)
 }
 
 async function appendChange(

@@ -1,7 +1,7 @@
 /** What this tab did lately. It can be undone even if it has been sent and has left the outbox. Rules OB8, OB9, OB12. */
 
 import type { RecordKey } from '../define'
-import { type Change, change } from '../engine'
+import { type Change, change, isPutAside } from '../engine'
 import type { Entries } from '../memory/entries'
 import { pick, type Registry } from '../mutation'
 import { overlay } from '../overlay/overlay'
@@ -101,7 +101,7 @@ export class History {
 function asItIs(entry: Entry, now: Entry | undefined): Entry | readonly [] {
   // An entry whose form was sent again since belongs to that later action.
   if (now?.group === entry.group) return now
-  return entry.parked && entry.parked.reason !== 'mayHaveArrived' ? [] : entry
+  return isPutAside(entry) ? [] : entry
 }
 
 /** The change that makes a replaced entry again, with the base that it had. */

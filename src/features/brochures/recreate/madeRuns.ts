@@ -4,7 +4,7 @@ import { refusedCreation } from '../../../data/form/refusedChange'
 import { recreateBrochure } from '../../../domain/brochures/recreate'
 import { nameOfRefused } from '../../../domain/form/takenUp'
 import type { Id } from '../../../offline/define'
-import type { EntryView } from '../../../offline/engine'
+import { type EntryView, isPutAside } from '../../../offline/engine'
 import type { KeptRun } from './keptRuns'
 
 /** The waiting run that the provider refused for this brochure, if there is one: Start sends a new run in its place. */
@@ -23,10 +23,10 @@ const argsSchema = v.object({ id: v.string(), brochureId: v.string(), parser_id:
  * not yet where to find it.
  */
 export function waitingRun(outbox: readonly EntryView[], brochureId: Id): KeptRun | null {
-  for (const { mutation, parked, args } of outbox) {
-    const read = v.safeParse(argsSchema, args)
-    const mayRun = !parked || parked.reason === 'mayHaveArrived'
-    const isIt = mutation === recreateBrochure.name && mayRun && read.success && read.output.brochureId === brochureId
+  for (const entry of outbox) {
+    const read = v.safeParse(argsSchema, entry.args)
+    const mayRun = entry.mutation === recreateBrochure.name && !isPutAside(entry)
+    const isIt = mayRun && read.success && read.output.brochureId === brochureId
     if (isIt) return { runId: read.output.id, parserId: read.output.parser_id }
   }
   return null
