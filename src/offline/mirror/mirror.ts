@@ -133,20 +133,14 @@ export interface PagesRead extends Asked {
  */
 export async function writePages(
   unit: Unit,
-  { collection, filter, pages, after, askedAt, now }: PagesRead,
+  { collection, filter, pages, after, ...asked }: PagesRead,
 ): Promise<Written> {
   const records = pages.flatMap((page) => page.records)
-  const {
-    ids: told,
-    known,
-    written,
-    overtaken,
-    moved,
-  } = await mergeRecords(unit, collection, records, { askedAt, now })
+  const { ids: told, known, written, overtaken, moved } = await mergeRecords(unit, collection, records, asked)
   const key = collection.windowKey(filter)
   const before = await unit.windows.get(key)
   const place = placeIn(before, after)
-  if (place === null || isToldSince(before, { askedAt, now })) {
+  if (place === null || isToldSince(before, asked)) {
     return { ...written, windows: await moveInWindows(unit, collection, moved) }
   }
   const next = pages.at(-1)?.next ?? null
@@ -160,9 +154,9 @@ export async function writePages(
     filter,
     ...(place === 'next' ? grown(before, toldNow) : spliced(collection, filter, before, toldNow, place)),
     total: pages.at(-1)?.total ?? null,
-    ...(place !== 0 && before ? timesOf(before) : toldAt({ askedAt, now })),
+    ...(place !== 0 && before ? timesOf(before) : toldAt(asked)),
   }
-  const row = { ...window, ids: await withSettled(unit, window, { collection, askedAt, now, overtaken, factsById }) }
+  const row = { ...window, ids: await withSettled(unit, window, { collection, ...asked, overtaken, factsById }) }
   await unit.windows.put(row)
   return { ...written, windows: [row, ...(await moveInWindows(unit, collection, moved, key))] }
 }
@@ -243,19 +237,13 @@ const isRecent = (tally: TallyRow | undefined, now: EpochMilliseconds): boolean 
 /** Keeps a tally as the provider told it. If a change was applied during the count, the count is out of date and is not kept. */
 export async function writeTally(
   unit: Unit,
-  { collection, filter, counts, isUnsure, askedAt, now }: Counted,
+  { collection, filter, counts, isUnsure, ...asked }: Counted,
 ): Promise<Written & { overtaken: boolean }> {
   const key = collection.tallyKey(filter)
-  const settled = await settledSince(unit, collection, { askedAt, now })
+  const settled = await settledSince(unit, collection, asked)
   if (settled.length > 0) return { overtaken: true }
-  if (isUnsure && isRecent(await unit.tallies.get(key), now)) return { overtaken: true }
-  const row: TallyRow = {
-    key,
-    collection: collection.name,
-    filter,
-    counts,
-    asOf: now,
-  }
+  if (isUnsure && isRecent(await unit.tallies.get(key), asked.now)) return { overtaken: true }
+  const row: TallyRow = { key, collection: collection.name, filter, counts, asOf: asked.now }
   await unit.tallies.put(row)
   return { tallies: [row], overtaken: false }
 }

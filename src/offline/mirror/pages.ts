@@ -33,12 +33,11 @@ function totalPagesOf(
 export async function writeNumberedPage(
   unit: Unit,
   number: number,
-  read: Omit<PagesRead, 'pages'> & { page: Page<Stored> },
+  { collection, filter, page, ...asked }: Omit<PagesRead, 'pages' | 'after'> & { page: Page<Stored> },
 ): Promise<Written> {
-  const { collection, filter, page, askedAt, now } = read
-  const { ids, known, written, overtaken, moved } = await mergeRecords(unit, collection, page.records, read)
+  const { ids, known, written, overtaken, moved } = await mergeRecords(unit, collection, page.records, asked)
   const key = collection.pageKey(filter, number)
-  if (isToldSince(await unit.windows.get(key), read)) {
+  if (isToldSince(await unit.windows.get(key), asked)) {
     return { ...written, windows: await moveInWindows(unit, collection, moved) }
   }
   const totalPages = totalPagesOf(page, number, pageSizeOf(collection))
@@ -49,19 +48,19 @@ export async function writeNumberedPage(
     ids,
     next: number < totalPages ? String(number + 1) : null,
     total: page.total,
-    ...toldAt(read),
+    ...toldAt(asked),
     unread: unreadIn([page]),
     page: number,
     totalPages,
   }
-  const edges = await edgesAsKept(unit, read, number)
+  const edges = await edgesAsKept(unit, { collection, filter }, number)
   const beside = [edges.after, edges.before].filter((id) => id !== undefined)
   const factsById = await factsOf(unit, collection, [...ids, ...beside], known)
-  const placing = { collection, askedAt, now, overtaken, factsById }
+  const placing = { collection, ...asked, overtaken, factsById }
   const row = { ...window, ids: await withSettled(unit, { ...window, ...edges }, placing) }
   await unit.windows.put(row)
   const elsewhere = await moveInWindows(unit, collection, moved, key)
-  const madeWay = await makeWay(unit, collection, row, read)
+  const madeWay = await makeWay(unit, collection, row, asked)
   return { ...written, windows: [row, ...elsewhere, ...madeWay] }
 }
 
