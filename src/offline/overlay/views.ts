@@ -9,7 +9,6 @@ import type { Engine, EntryView, RecordSync } from '../engine'
 import type { MemoryChange } from '../memory/held'
 import { Memory, type MemoryPorts } from '../memory/memory'
 import { steady, Topic } from '../memory/topic'
-import type { Registry } from '../mutation'
 import type { Names } from '../outbox/names'
 import { isComparison } from '../reconcile/sinceParked'
 import { sameItems } from '../same'
@@ -39,7 +38,7 @@ export interface Views {
 }
 
 export function createViews(
-  ports: Pick<MemoryPorts, 'database' | 'feed'> & { registry: Registry; isOnline: () => boolean },
+  ports: Pick<MemoryPorts, 'database' | 'feed' | 'registry'> & { isOnline: () => boolean },
 ): Views {
   const { registry } = ports
   const topics = new ViewTopics((key) => memory.aliasOf(key))
