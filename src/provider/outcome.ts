@@ -2,7 +2,7 @@
  * What an answer means. Read once, here; nobody looks at a status or a message again (faults R4).
  */
 import type { EpochMilliseconds, Milliseconds } from './clock'
-import { codeOfFailure, holdsAnything, refusalFrom } from './refusal'
+import { codeOfFailure, errorsIn, holdsAnything, refusalFrom } from './refusal'
 import { retryAfter } from './retryAfter'
 
 /** The provider's "no", in its own words, ready to be shown: plain text, cut to a bound (faults A16). */
@@ -117,8 +117,7 @@ function failureIn({ status, statusText }: Answered, body: unknown): Outcome | n
     const refusal = refusalFrom(code, '', body)
     return code >= 500 ? { kind: 'tryAgain', cause: 'busy', refusal } : { kind: 'needsPerson', refusal }
   }
-  const hasErrors = typeof body === 'object' && body !== null && 'errors' in body && holdsAnything(body.errors)
-  return hasErrors ? { kind: 'needsPerson', refusal: refusalFrom(status, statusText, body) } : null
+  return holdsAnything(errorsIn(body)) ? { kind: 'needsPerson', refusal: refusalFrom(status, statusText, body) } : null
 }
 
 /** “Problem with server: {status} ({statusText})”, then the details, one per line (spec section 8). */

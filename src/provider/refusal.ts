@@ -16,7 +16,7 @@ const objectSchema = v.record(v.string(), v.unknown())
 
 /** @param body the parsed answer; anything at all */
 export function refusalFrom(status: number, statusText: string, body: unknown): Refusal {
-  const errors = v.is(objectSchema, body) ? body.errors : undefined
+  const errors = errorsIn(body)
   const fields = fieldsOf(errors)
   return {
     status,
@@ -32,6 +32,9 @@ export function codeOfFailure(body: unknown): number | null {
   const code = described.success ? Number(described.output.code) : Number.NaN
   return code >= 400 && code < 600 ? code : null
 }
+
+/** The errors that an answer tells, in whatever form. */
+export const errorsIn = (body: unknown): unknown => (v.is(objectSchema, body) ? body.errors : undefined)
 
 /** Whether there are errors: a list, messages by field, or any other form. */
 export const holdsAnything = (errors: unknown): boolean =>

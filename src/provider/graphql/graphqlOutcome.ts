@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { readJson } from '../json'
 import { type Answer, type Answered, type Expected, type Outcome, readOutcome, stale } from '../outcome'
-import { bound, cut, fieldsOf, holdsAnything, refusalFrom, textsIn } from '../refusal'
+import { bound, cut, errorsIn, fieldsOf, holdsAnything, refusalFrom, textsIn } from '../refusal'
 
 const objectSchema = v.record(v.string(), v.unknown())
 const codedSchema = v.object({ extensions: v.looseObject({ code: v.string() }) })
@@ -15,7 +15,7 @@ export function readGraphqlOutcome(answer: Answer, expected: Expected): Outcome 
   const outcome = readOutcome(answer, expected)
   if ((outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') || 'error' in answer) return outcome
   const body = readJson(answer.bodyText)
-  const errors = v.is(objectSchema, body) ? body.errors : undefined
+  const errors = errorsIn(body)
   const data = v.safeParse(dataSchema, body)
   if (holdsAnything(errors)) return outcomeOf(errors, answer)
   if (outcome.kind === 'needsPerson') return outcome
