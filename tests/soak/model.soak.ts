@@ -1,4 +1,7 @@
-/** Runs random histories for as long as asked, and counts the tries, the faults on the way and the broken invariants. */
+/**
+ * Runs random histories for as long as asked, and counts the tries, the faults on the way and the broken invariants. What broke one
+ * is told with as few steps as still break it.
+ */
 import 'fake-indexeddb/auto'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -33,6 +36,24 @@ function countSteps(steps: Story['steps']) {
   }
 }
 
+/** What is left of a story that broke something once every step is left out that is not needed for that. */
+async function shortest(made: Story): Promise<Story> {
+  for (const step of made.steps) {
+    const shorter = { ...made, steps: made.steps.filter((each) => each !== step) }
+    if ((await live(shorter)).length > 0) return shortest(shorter)
+  }
+  return made
+}
+
+async function tell(seed: number, made: Story, violations: readonly string[]) {
+  for (const violation of violations) {
+    count[CALLED[violation.split(':')[0] ?? ''] ?? 'other'] += 1
+    console.log(`seed ${seed}: ${violation.slice(0, 300)}`)
+  }
+  const { steps, ...world } = await shortest(made)
+  for (const part of [world, ...steps]) console.log(`  ${JSON.stringify(part)}`)
+}
+
 const line = () =>
   `${count.runs} histories, ${count.changes} changes, ${count.faults} faults, ${count.crashes} crashes: ` +
   `${count.lost} lost, ${count.doubled} doubled, ${count.outOfOrder} out of order, ${count.other} otherwise wrong`
@@ -47,10 +68,7 @@ test(
       const violations = await live(made)
       count.runs += 1
       countSteps(made.steps)
-      for (const violation of violations) {
-        count[CALLED[violation.split(':')[0] ?? ''] ?? 'other'] += 1
-        console.log(`seed ${seed}: ${violation.slice(0, 300)}`)
-      }
+      if (violations.length > 0) await tell(seed, made, violations)
       if (Date.now() > reportAt) {
         console.log(line())
         reportAt = Date.now() + REPORT_EVERY
