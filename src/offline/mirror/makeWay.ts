@@ -1,4 +1,4 @@
-/** Corrects the pages beside one that was just read. Rule PG2. */
+/** Keeps a record on one page only, where a page was just read and those beside it were told before or meanwhile. Rule PG2. */
 import { type AnyCollection, besidePage, type Id } from '../define'
 import type { Unit } from '../storage/database'
 import type { WindowRow } from '../storage/rows'
@@ -16,8 +16,7 @@ export async function makeWay(
   told: WindowRow,
   asked: Asked,
 ): Promise<WindowRow[]> {
-  const pages = await unit.windows.where('key').startsWith(besidePage(told.key)).toArray()
-  const beside = pages.filter((page) => page.key !== told.key && !isToldSince(page, asked))
+  const beside = (await pagesBeside(unit, told.key)).filter((page) => !isToldSince(page, asked))
   const facts = await factsOf(unit, collection, [...told.ids, ...beside.flatMap(({ ids }) => ids)], new Map())
   const compare = collection.compare(told.filter)
   const order = (one: Id, other: Id): number => {
@@ -33,4 +32,15 @@ export async function makeWay(
   })
   await unit.windows.bulkPut(changed)
   return changed
+}
+
+/** The ids of a page that was just read, without those that a later question has meanwhile told to be on another page. */
+export async function giveWay(unit: Unit, { key, ids }: Pick<WindowRow, 'key' | 'ids'>, asked: Asked): Promise<Id[]> {
+  const since = (await pagesBeside(unit, key)).filter((page) => isToldSince(page, asked))
+  return ids.filter((id) => !since.some((page) => page.ids.includes(id)))
+}
+
+async function pagesBeside(unit: Unit, key: string): Promise<WindowRow[]> {
+  const pages = await unit.windows.where('key').startsWith(besidePage(key)).toArray()
+  return pages.filter((page) => page.key !== key)
 }

@@ -128,17 +128,39 @@ describe('between two pages that follow one another', () => {
   test('[PG2][MI1] one that a change here has put on the page behind is not on its old one again by a late answer', async () => {
     const { device, tab, pages } = await firstTwo()
     const last = pages()[0]?.at(-1) ?? ''
-    const other = await device.openTab()
     const release = holdAnswers(device.provider, 'reads')
     const late = tab.engine.refreshPage(twoPages, inbox, 1)
     await device.pass(1_000)
     vi.restoreAllMocks()
-    await other.engine.refreshPage(twoPages, inbox, 2)
     await make(tab, rename(last, 'Folder 030b'))
     await device.settle()
     release()
     await late
     expect(pages().map((ids) => ids.includes(last))).toEqual([false, true])
+  })
+
+  test('[PG2][MI1] nor does a late answer put on its page what a later question has told to be on the page beside', async () => {
+    const { device, tab, pages } = await firstTwo()
+    const first = pages()[1]?.[0] ?? ''
+    const other = await device.openTab()
+    const { send } = device.provider
+    let reach = () => {}
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve
+    })
+    vi.spyOn(device.provider, 'send').mockImplementation(async (...asked) => {
+      await reached
+      return send(...asked)
+    })
+    const late = tab.engine.refreshPage(twoPages, inbox, 1)
+    await device.pass(1_000)
+    vi.restoreAllMocks()
+    await other.engine.refreshPage(twoPages, inbox, 2)
+    device.provider.records.delete('1')
+    reach()
+    await late
+    await device.settle()
+    expect(pages().map((ids) => ids.includes(first))).toEqual([false, true])
   })
 
   test('[PG2] the same holds from the moment at which the page in front is known', async () => {

@@ -6,7 +6,7 @@ import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { isToldSince, toldAt } from './late'
-import { makeWay } from './makeWay'
+import { giveWay, makeWay } from './makeWay'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
 import { moveInWindows } from './moves'
 import { unreadIn } from './unread'
@@ -57,7 +57,8 @@ export async function writeNumberedPage(
   const beside = [edges.after, edges.before].filter((id) => id !== undefined)
   const factsById = await factsOf(unit, collection, [...ids, ...beside], known)
   const placing = { collection, ...asked, overtaken, factsById }
-  const row = { ...window, ids: await withSettled(unit, { ...window, ...edges }, placing) }
+  const settled = await withSettled(unit, { ...window, ...edges }, placing)
+  const row = { ...window, ids: await giveWay(unit, { key, ids: settled }, asked) }
   await unit.windows.put(row)
   const elsewhere = await moveInWindows(unit, collection, moved, key)
   const madeWay = await makeWay(unit, collection, row, asked)
