@@ -625,4 +625,32 @@ export const BUGS = [
     'unsure = true || !collection ? [] :',
     'reconcile/conflicts',
   ),
+  bug(
+    'what is taken in goes over what waits there already',
+    'storage/entry.ts',
+    ' && earlier.seq > takenInBehind',
+    '',
+    'transfer/changesFile',
+  ),
+  bug(
+    'a late page forgets the pages beside it',
+    'mirror/pages.ts',
+    '{ ...window, ...edges }',
+    'window',
+    'mirror/pages',
+  ),
+  bug(
+    'a late page takes what a later one has told',
+    'mirror/pages.ts',
+    'await giveWay(unit, { key, ids: settled }, asked)',
+    'settled',
+    'mirror/pages',
+  ),
+  bug(
+    'a count loses once more what its list had lost already',
+    'mirror/told.ts',
+    ' && !(await hasLost(unit, collection, { id, facts: before }))',
+    '',
+    'mirror/readOne',
+  ),
 ]
