@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { newId } from '../define'
 import type { Tab } from '../testing/device'
-import { deviceWith, holdAnswers, idsOf, inbox, make, rename } from '../testing/folderDevice'
+import { create, deviceWith, holdAnswers, idsOf, inbox, make, rename } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
 
 const LISTS = [
@@ -69,6 +70,20 @@ test.each([
   device.provider.add({ id: '2' })
   await tab.engine.refresh(folders, inbox)
   expect(idsOf(tab)).toEqual(['1', '2'])
+})
+
+test('[MI1] what is made after the clock was set back is not lost to a list that was asked for before', async () => {
+  const { device, tab } = await deviceWith('1')
+  const release = holdAnswers(device.provider, 'reads')
+  const asked = tab.engine.refresh(folders, inbox)
+  await device.settle()
+  vi.restoreAllMocks()
+  device.clock.setBack(3_600_000)
+  await make(tab, create(newId(), 'Folder 002'))
+  await device.settle()
+  release()
+  await asked
+  expect(idsOf(tab)).toHaveLength(2)
 })
 
 test('[MI3] the last record of a list, if it has moved on since, is not kept: others that nobody has told of may stand before it', async () => {

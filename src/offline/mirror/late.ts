@@ -15,14 +15,19 @@ export interface Asked {
 /** No write waits longer for its turn. A `settledAt` further ahead than this dates from before somebody set the clock back. */
 const LONGEST_TURN: Milliseconds = 10_000
 
+/** Hardly any question takes longer, even one of many pages. */
+const LONGEST_QUESTION: Milliseconds = 60_000
+
 /**
- * The span of time that counts as “since the question was asked”. If the clock was set back while the question was under way,
- * nobody can say, and whatever was settled counts as newer.
+ * The span of time that counts as “since the question was asked”. If the clock was set back while the question was under way, nobody
+ * can say, and whatever was settled counts as newer: by the time before that, or by the time since.
  */
 export function sinceAsked({ askedAt, now }: Asked): { from: EpochMilliseconds; to: EpochMilliseconds } {
   const latest = now + LONGEST_TURN
+  const isSetBack = askedAt > latest
+  const from = isSetBack ? now - LONGEST_QUESTION : askedAt
   // 0 means never settled.
-  return { from: Math.max(1, askedAt), to: askedAt > latest ? Number.POSITIVE_INFINITY : latest }
+  return { from: Math.max(1, from), to: isSetBack ? Number.POSITIVE_INFINITY : latest }
 }
 
 /** @param isSameMoment whether the very millisecond of the question counts */
