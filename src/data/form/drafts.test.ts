@@ -113,6 +113,17 @@ test('what a visit goes on with is there until something is kept in its place, a
   expect(await offered(tab('c'))).toEqual([])
 })
 
+test('what a visit goes on with after a reload goes with it, although the page before still had it open at first', async () => {
+  const { tab, type, crash } = profileOf(openDatabase('drafts of a page that goes slowly'))
+  await type(tab('a'), 'Groen')
+  const visit = tab('a').visit(FORM)
+  for (const before of await visit.earlier()) visit.take(before)
+  await type(tab('a'), 'Groenland', visit)
+  crash('a')
+  await visit.remove()
+  expect(await offered(tab('c'))).toEqual([])
+})
+
 test('what is saved as it was restored takes that draft with it, and leaves the others', async () => {
   const { tab, type, crash } = profileOf(openDatabase('drafts that are saved at once'))
   await type(tab('a'), 'Groen')

@@ -56,8 +56,8 @@ function visitOf(rows: DraftRows, form: string, tab: string): Visit {
       // The earlier draft goes only now: a crash in between leaves both drafts, and never none.
       if (!isThere || !taken) return
       const before = taken
-      taken = null
-      await rows.drop(before)
+      // After a reload, the page before it may still hold it: then it goes with a later word, or with the whole draft.
+      if ((await rows.drop(before)) && taken === before) taken = null
     },
     remove: async () => {
       const before = taken
