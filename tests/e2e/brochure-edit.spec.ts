@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FAR_AHEAD, placeBrochures, storedBrochure } from '../support/brochures'
-import { keptDrafts } from '../support/drafts'
+import { keptDrafts } from '../support/kept'
 import { expect, test } from '../support/test'
 
 // All of it online: the worker would only fetch the whole app once more for each test.

@@ -1,7 +1,7 @@
 import { brochureForm, brochureNamed, openNewBrochure, openWithShop, shopWithRegions } from '../support/brochure-form'
-import { keptDrafts } from '../support/drafts'
 import { faultOn } from '../support/fault'
 import { answer } from '../support/forms'
+import { keptDrafts } from '../support/kept'
 import type { ProviderUnderTest } from '../support/provider'
 import { fillNewShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { crashTab } from '../support/browser'
-import { keptDrafts } from '../support/drafts'
 import { readsOf } from '../support/held'
+import { keptDrafts } from '../support/kept'
 import { expect, test } from '../support/test'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { placeBrochures, storedBrochure } from '../support/brochures'
 import { crashTab } from '../support/browser'
-import { keptDrafts } from '../support/drafts'
 import { faultOn, isWrite } from '../support/fault'
+import { keptDrafts } from '../support/kept'
 import { expect, test } from '../support/test'
 
 test.use({ serviceWorkers: 'block' })

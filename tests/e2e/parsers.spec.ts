@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { keptDrafts } from '../support/drafts'
 import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
+import { keptDrafts } from '../support/kept'
 import { addParser, startSite, type TestSite } from '../support/parser-site'
 import { choose, type Person } from '../support/person'
 import { readyForOffline } from '../support/service-worker'

@@ -1,5 +1,5 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
-import { keptDrafts } from '../support/drafts'
+import { keptDrafts } from '../support/kept'
 import { expect, test } from '../support/test'
 
 test.describe('People who share a device', () => {

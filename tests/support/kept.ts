@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /** All drafts that this device keeps of forms that were not saved. */
-export function keptDrafts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+export const keptDrafts = (page: Page): Promise<string> => keptRows(page, 'drafts')
+
+/** All rows that this device keeps in one table, as text. */
+export function keptRows(page: Page, table: 'drafts' | 'records'): Promise<string> {
+  return page.evaluate(async (table) => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
     const texts: string[] = []
     for (const name of names) {
@@ -11,9 +14,9 @@ export function keptDrafts(page: Page): Promise<string> {
         opening.onsuccess = () => resolve(opening.result)
         opening.onerror = () => reject(opening.error)
       })
-      if (database.objectStoreNames.contains('drafts')) {
+      if (database.objectStoreNames.contains(table)) {
         const rows = await new Promise<unknown>((resolve) => {
-          const asking = database.transaction('drafts').objectStore('drafts').getAll()
+          const asking = database.transaction(table).objectStore(table).getAll()
           asking.onsuccess = () => resolve(asking.result)
         })
         texts.push(JSON.stringify(rows))
@@ -21,5 +24,5 @@ export function keptDrafts(page: Page): Promise<string> {
       database.close()
     }
     return texts.join()
-  })
+  }, table)
 }
