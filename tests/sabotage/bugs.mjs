@@ -633,13 +633,6 @@ export const BUGS = [
     'transfer/changesFile',
   ),
   bug(
-    'a late page forgets the pages beside it',
-    'mirror/pages.ts',
-    '{ ...window, ...edges }',
-    'window',
-    'mirror/pages',
-  ),
-  bug(
     'a late page takes what a later one has told',
     'mirror/pages.ts',
     'await giveWay(unit, { key, ids: settled }, asked)',

@@ -16,7 +16,7 @@ import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, isToldSince, sinceAsked, toldAt } from './late'
 import { type MovedRecord, moveInWindows } from './moves'
 import { grown, spliced } from './spliced'
-import { type Extent, factsOrNull, placeAll, placesIn } from './window'
+import { factsOrNull, placeAll, placesIn } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -201,7 +201,7 @@ interface AskedBefore extends Asked {
  */
 export async function withSettled(
   unit: Unit,
-  window: WindowRow & Extent,
+  window: WindowRow,
   { collection, overtaken, factsById, ...asked }: AskedBefore,
 ): Promise<Id[]> {
   const settled = await settledSince(unit, collection, asked)

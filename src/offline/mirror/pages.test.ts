@@ -128,10 +128,12 @@ describe('between two pages that follow one another', () => {
   test('[PG2][MI1] one that a change here has put on the page behind is not on its old one again by a late answer', async () => {
     const { device, tab, pages } = await firstTwo()
     const last = pages()[0]?.at(-1) ?? ''
+    const other = await device.openTab()
     const release = holdAnswers(device.provider, 'reads')
     const late = tab.engine.refreshPage(twoPages, inbox, 1)
     await device.pass(1_000)
     vi.restoreAllMocks()
+    await other.engine.refreshPage(twoPages, inbox, 2)
     await make(tab, rename(last, 'Folder 030b'))
     await device.settle()
     release()

@@ -4,13 +4,11 @@ import { type Page, pageSizeOf, type Stored } from '../define'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
-import { rowsAt } from '../storage/rowsAt'
 import { isToldSince, toldAt } from './late'
 import { giveWay, makeWay } from './makeWay'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
 import { moveInWindows } from './moves'
 import { unreadIn } from './unread'
-import { edgesOf } from './window'
 
 /**
  * How many pages there are. If the provider does not say, or says none although this page has rows, a full page counts as having
@@ -53,25 +51,11 @@ export async function writeNumberedPage(
     page: number,
     totalPages,
   }
-  const edges = await edgesAsKept(unit, { collection, filter }, number)
-  const beside = [edges.after, edges.before].filter((id) => id !== undefined)
-  const factsById = await factsOf(unit, collection, [...ids, ...beside], known)
-  const placing = { collection, ...asked, overtaken, factsById }
-  const settled = await withSettled(unit, { ...window, ...edges }, placing)
+  const factsById = await factsOf(unit, collection, ids, known)
+  const settled = await withSettled(unit, window, { collection, ...asked, overtaken, factsById })
   const row = { ...window, ids: await giveWay(unit, { key, ids: settled }, asked) }
   await unit.windows.put(row)
   const elsewhere = await moveInWindows(unit, collection, moved, key)
   const madeWay = await makeWay(unit, collection, row, asked)
   return { ...written, windows: [row, ...elsewhere, ...madeWay] }
-}
-
-/** Where the pages beside one end and begin, as this device has them. */
-async function edgesAsKept(
-  unit: Unit,
-  { collection, filter }: Pick<PagesRead, 'collection' | 'filter'>,
-  number: number,
-) {
-  const keys = [number - 1, number + 1].map((each) => collection.pageKey(filter, each))
-  const [inFront, behind] = await rowsAt(unit.windows, keys)
-  return edgesOf(number, (each) => (each < number ? inFront : behind))
 }
