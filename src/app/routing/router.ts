@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { textNamed } from '../../offline/outbox/names'
+import { textNamed } from '../../offline/names'
 import { passing } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
 import type { Session } from '../../provider/session/session'

@@ -1,7 +1,8 @@
 /** Where drafts are kept: each is a row, and a lock holds a row that is open in a tab. */
+
+import { newIdsIn, renamed } from '../../offline/names'
 import { draftIn, formOfDraft, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
 import { namedSoFar } from '../../offline/outbox/identities'
-import { newIdsIn, renamed } from '../../offline/outbox/names'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
 import { holdLock, type Locks } from '../../provider/profile'

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { renamed } from '../../offline/outbox/names'
+import { renamed } from '../../offline/names'
 import { same } from '../../offline/same'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Stored } from '../../offline/define'
-import { renamed } from '../../offline/outbox/names'
+import { renamed } from '../../offline/names'
 import { same } from '../../offline/same'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Collection, Id, RecordKey, Stored } from '../../offline/define'
 import type { RecordSync } from '../../offline/engine'
-import { textNamed } from '../../offline/outbox/names'
+import { textNamed } from '../../offline/names'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'
 

@@ -5,7 +5,7 @@
 import { type AnyCollection, idIn, type Page, pageSizeOf, type Stored } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
 import type { AnyMutation } from '../../offline/mutation'
-import { newIdsIn } from '../../offline/outbox/names'
+import { newIdsIn } from '../../offline/names'
 import { mutationOf } from '../../offline/storage/entry'
 import { registry } from '../registry'
 import { ownTime } from '../values/ownTime'

@@ -13,7 +13,7 @@ import {
 } from '../../offline/define'
 import { Entries } from '../../offline/memory/entries'
 import { type AnyMutation, fieldsOf, pick, type Registry } from '../../offline/mutation'
-import { newIdsIn } from '../../offline/outbox/names'
+import { newIdsIn } from '../../offline/names'
 import { overlay } from '../../offline/overlay/overlay'
 import { sweepsOf } from '../../offline/overlay/sweeps'
 import { same } from '../../offline/same'

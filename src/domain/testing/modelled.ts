@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import { type AnyCollection, mentionsNewId, type Stored, type Tally } from '../../offline/define'
 import type { AnyMutation, Context, Registry } from '../../offline/mutation'
-import { newIdsIn } from '../../offline/outbox/names'
+import { newIdsIn } from '../../offline/names'
 import { get, type Json, type ProviderRequest, post } from '../../provider/request'
 import { PAGE_SIZE, pagesOf } from './kinds'
 

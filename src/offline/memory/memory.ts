@@ -7,7 +7,7 @@
 import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey } from '../define'
 import { isNewer } from '../mirror/mirror'
 import type { Registry } from '../mutation'
-import type { Names } from '../outbox/names'
+import type { Names } from '../names'
 import { readOutbox } from '../outbox/outbox'
 import { same } from '../same'
 import type { ConsoleDatabase } from '../storage/database'

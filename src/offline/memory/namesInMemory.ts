@@ -1,7 +1,7 @@
 /** The provider's ids of records made here, and back. */
 
 import { keyOf, type RecordKey } from '../define'
-import type { Names } from '../outbox/names'
+import type { Names } from '../names'
 import type { IdRow } from '../storage/rows'
 
 export class NamesInMemory {

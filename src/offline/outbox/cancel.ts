@@ -6,9 +6,9 @@
 import type { Id, RecordKey } from '../define'
 import type { Entries } from '../memory/entries'
 import type { Registry } from '../mutation'
+import { newIdsIn } from '../names'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, isUnsent, mayHaveArrived, mutationOf, readEntry } from '../storage/entry'
-import { newIdsIn } from './names'
 import { takeOut } from './rebasing'
 
 /** The provider has made nothing from this entry: it was never sent, or refused. */

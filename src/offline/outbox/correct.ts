@@ -5,10 +5,10 @@
  */
 
 import type { Later, Registry } from '../mutation'
+import { newIdsIn } from '../names'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, isUnsent, mutationOf } from '../storage/entry'
 import { cancelLeftBehind } from './cancel'
-import { newIdsIn } from './names'
 
 interface Corrected {
   /** all entries that touch the record, as they are by now */

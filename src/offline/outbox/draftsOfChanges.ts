@@ -8,11 +8,11 @@
 
 import type { RecordKey } from '../define'
 import type { Registry } from '../mutation'
+import { newIdsIn, textNamed } from '../names'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, isCreation, isDeletion } from '../storage/entry'
 import type { World } from '../world'
 import { namedSoFar } from './identities'
-import { newIdsIn, textNamed } from './names'
 
 /** The key of a draft typed over a change; `key` is what the form's drafts are called otherwise. */
 export const draftOver = (key: string, seq: number): string => `${key} over ${seq}`

@@ -7,11 +7,11 @@
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Id } from '../define'
 import type { Registry } from '../mutation'
+import { type Names, renamed, textNamed } from '../names'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry } from '../storage/entry'
 import type { IdRow } from '../storage/rows'
 import { unlessItFails } from '../unlessItFails'
-import { type Names, renamed, textNamed } from './names'
 
 /** How long a screen or an address may still use a record's temporary id. */
 const KNOWN_FOR: Milliseconds = 60 * 24 * 3_600_000

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useEngine } from '../../../data/engineContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import type { Id } from '../../../offline/define'
-import { textNamed } from '../../../offline/outbox/names'
+import { textNamed } from '../../../offline/names'
 import { type CardField, type Typed, useBoard } from '../board/boardContext'
 import { savedText } from './savedText'
 

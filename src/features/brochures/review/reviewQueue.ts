@@ -1,6 +1,6 @@
 /** The order in which brochures are reviewed. The current one stays, whatever comes and goes around it. Pure. */
 import type { Id } from '../../../offline/define'
-import { type Names, renamed } from '../../../offline/outbox/names'
+import { type Names, renamed } from '../../../offline/names'
 
 interface Queue {
   /** the list as it was last seen */

@@ -1,6 +1,6 @@
 /** Which brochures are selected, and where a range begins. Pure; `useSelection.ts` gives it to the screen. */
 import type { Id } from '../../../offline/define'
-import { type Names, renamed } from '../../../offline/outbox/names'
+import { type Names, renamed } from '../../../offline/names'
 
 export interface Selection {
   ids: ReadonlySet<Id>

@@ -5,7 +5,7 @@ import { offers } from '../../../domain/offers/collection'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
 import type { Change, Comeback, Engine, EntryView, ListView, RecordSync } from '../../../offline/engine'
-import type { Names } from '../../../offline/outbox/names'
+import type { Names } from '../../../offline/names'
 import { ALL_WELL } from '../../../offline/testing/summary'
 import { type Cell, createCell, type Source } from '../../../provider/source'
 

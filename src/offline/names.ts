@@ -1,5 +1,5 @@
 /** Finds temporary ids in any value, and puts the provider’s ids in their place. Pure: screens refer to records by both. */
-import { type Id, isNewId, withNewIds } from '../define'
+import { type Id, isNewId, withNewIds } from './define'
 
 /** The provider's ids of records made here, by their temporary ids. */
 export type Names = ReadonlyMap<Id, Id>
