@@ -94,7 +94,7 @@ export const BUGS = [
   bug('settled without leaving the outbox', 'replay/settle.ts', 'unit.outbox.bulkDelete(gone), ', '', 'replay/replay'),
   bug(
     'versions go back',
-    'mirror/mirror.ts',
+    'storage/rows.ts',
     'stored.version > told.version',
     'stored.version > told.version + 1_000',
     'mirror/mirror',

@@ -1,9 +1,7 @@
 /** The outbox in memory: what a tab shows and what the replayer chooses from, kept in step with the database by the feed. */
 
 import type { RecordKey } from '../define'
-import type { Registry } from '../mutation'
-import type { Unit } from '../storage/database'
-import { type Entry, readEntry, recognizedKey } from '../storage/entry'
+import { type Entry, recognizedKey } from '../storage/entry'
 
 const NONE: readonly Entry[] = []
 const bySeq = (a: Entry, b: Entry) => a.seq - b.seq
@@ -104,17 +102,4 @@ export class Entries {
     if (group.length === 0) this.#byRecord.delete(record)
     else this.#byRecord.set(record, group)
   }
-}
-
-/** The entries with these `seq`s, as the database has them now; the missing ones have left the outbox. */
-export async function readEntries(unit: Unit, registry: Registry, seqs: readonly number[]) {
-  const rows = await unit.outbox.bulkGet([...seqs])
-  const entries: Entry[] = []
-  const gone: number[] = []
-  for (const [index, seq] of seqs.entries()) {
-    const row = rows[index]
-    if (row) entries.push(readEntry(row, registry))
-    else gone.push(seq)
-  }
-  return { entries, gone }
 }

@@ -5,14 +5,13 @@
  */
 
 import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey } from '../define'
-import { isNewer } from '../mirror/mirror'
 import type { Registry } from '../mutation'
 import type { Names } from '../names'
-import { readOutbox } from '../outbox/outbox'
 import { same } from '../same'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Feed, Touched, Written } from '../storage/feed'
-import type { RecordRow, TallyRow, WindowRow } from '../storage/rows'
+import { readOutbox } from '../storage/outboxRows'
+import { isNewer, type RecordRow, type TallyRow, type WindowRow } from '../storage/rows'
 import { Entries } from './entries'
 import { FactsInMemory } from './factsInMemory'
 import type { Held, MemoryChange } from './held'

@@ -4,13 +4,12 @@
  */
 
 import { keyOf, type RecordKey } from '../define'
-import { mirrorTables } from '../mirror/mirror'
 import type { Registry } from '../mutation'
-import type { ConsoleDatabase } from '../storage/database'
+import { type ConsoleDatabase, mirrorTables } from '../storage/database'
 import type { Touched, Written } from '../storage/feed'
+import { readEntries } from '../storage/outboxRows'
 import type { WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
-import { readEntries } from './entries'
 import type { Held } from './held'
 import { entryKey, type Meanwhile } from './meanwhile'
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { type AnyCollection, newId } from '../define'
 import { same } from '../same'
+import { mirrorTables } from '../storage/database'
 import { Device } from '../testing/device'
 import {
   active,
@@ -22,7 +23,6 @@ import {
 } from '../testing/folderDevice'
 import { folderRegistry, folderResource, folders } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
-import { mirrorTables } from './mirror'
 import { writeTold } from './told'
 
 const many = Array.from({ length: 45 }, (_, index) => String(index + 1))

@@ -9,21 +9,14 @@ import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { AnyCollection, Id, Page, Stored } from '../define'
 import { eachOnce } from '../once'
 import { same } from '../same'
-import type { ConsoleDatabase, Unit } from '../storage/database'
+import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
-import { type FactsRow, type RecordRow, type TallyRow, toldIn, type WindowRow } from '../storage/rows'
+import { type FactsRow, isNewer, type RecordRow, type TallyRow, toldIn, type WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, isToldSince, sinceAsked, toldAt } from './late'
 import { type MovedRecord, moveInWindows } from './moves'
 import { grown, spliced } from './spliced'
 import { factsOrNull, placeAll, placesIn } from './window'
-
-export const mirrorTables = (database: ConsoleDatabase) => [
-  database.records,
-  database.facts,
-  database.windows,
-  database.tallies,
-]
 
 interface FreshRecord {
   row: RecordRow
@@ -89,10 +82,6 @@ export async function mergeRecords(
 /** If no version decides: what was changed here, or found to be gone, after the list was asked for is newer than the list. */
 const isOvertaken = (row: RecordRow, asked: Asked): boolean =>
   (row.version === null || row.deleted) && isSettledSince(row, asked, true)
-
-/** Whether this device already has a newer version than the one told. Without versions nobody can say. */
-export const isNewer = (stored: RecordRow, told: Stored): boolean =>
-  stored.version !== null && told.version !== null && stored.version > told.version
 
 /** The rows of a record as it was told. What the list does not tell (pages, history) is taken over from the row before. */
 export function rowsOf(collection: AnyCollection, record: Stored, before: RecordRow | undefined): FreshRecord {

@@ -7,10 +7,9 @@ import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { keyOf, type RecordKey } from '../define'
 import type { Registry } from '../mutation'
 import { recordsTypedAbout } from '../outbox/draftsOfChanges'
-import type { ConsoleDatabase } from '../storage/database'
+import { type ConsoleDatabase, mirrorTables } from '../storage/database'
 import type { Room } from '../storage/steadily'
 import type { World } from '../world'
-import { mirrorTables } from './mirror'
 
 /** Somebody is working now with lists that were asked for within this time. */
 const LATELY: Milliseconds = 24 * 3_600_000

@@ -1,10 +1,6 @@
-/**
- * How many records of a list could not be read, page by page. Each count is noted under the last readable record of its page. Rule
- * MI12.
- */
+/** How many records of a list could not be read, page by page. Rule MI12. */
 import type { Id, Page, Stored } from '../define'
-
-export type Unread = Readonly<Record<Id, number>>
+import type { Unread } from '../storage/rows'
 
 /** If nothing on a page could be read, its count is noted under the record in front; if there is none, under the list's front. */
 const FRONT: Id = ''

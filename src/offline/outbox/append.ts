@@ -12,6 +12,7 @@ import { same } from '../same'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from '../storage/entry'
 import { joined, type Written } from '../storage/feed'
+import { entriesOf } from '../storage/outboxRows'
 import { type RecordRow, toldIn } from '../storage/rows'
 import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
 import { correctEarlier } from './correct'
@@ -20,7 +21,6 @@ import { fileTables, freeFiles } from './files'
 import { namedSoFar } from './identities'
 import { BeingMade, NotMadeYet, RecordNotHere, UnknownRecord } from './notMade'
 import { isKept, isRemoved, type OutboxWorld, type Removal, removalTables, removeIn } from './outbox'
-import { entriesOf } from './rebasing'
 
 interface Made {
   entry: Entry | null

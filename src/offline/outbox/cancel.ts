@@ -8,7 +8,8 @@ import type { Entries } from '../memory/entries'
 import type { Registry } from '../mutation'
 import { newIdsIn } from '../names'
 import type { Unit } from '../storage/database'
-import { type Entry, isCreation, isUnsent, mayHaveArrived, mutationOf, readEntry } from '../storage/entry'
+import { type Entry, isCreation, isUnsent, mayHaveArrived, mutationOf } from '../storage/entry'
+import { readOutbox } from '../storage/outboxRows'
 import { takeOut } from './rebasing'
 
 /** The provider has made nothing from this entry: it was never sent, or refused. */
@@ -103,11 +104,8 @@ export async function cancelled(unit: Unit, registry: Registry, entries: readonl
 /** Inside a transaction over the outbox: what goes with these entries. The outbox is read only if there may be something. */
 async function goingNow(unit: Unit, registry: Registry, entries: readonly Entry[]): Promise<Entry[]> {
   if (!entries.some((entry) => isCreation(registry, entry) || newIdsIn(entry.args).length > 0)) return []
-  return goingWith(registry, entries, await wholeOutbox(unit, registry))
+  return goingWith(registry, entries, await readOutbox(unit, registry))
 }
-
-const wholeOutbox = async (unit: Unit, registry: Registry): Promise<Entry[]> =>
-  (await unit.outbox.toArray()).map((row) => readEntry(row, registry))
 
 /**
  * Inside a transaction over outbox and records: takes out what was made only for an entry that no longer names it.
@@ -117,7 +115,7 @@ const wholeOutbox = async (unit: Unit, registry: Registry): Promise<Entry[]> =>
 export async function cancelLeftBehind(unit: Unit, registry: Registry, before: Entry, after: Entry): Promise<Entry[]> {
   const dropped = before.needs.filter((id) => !after.needs.includes(id))
   if (dropped.length === 0) return []
-  const outbox = await wholeOutbox(unit, registry)
+  const outbox = await readOutbox(unit, registry)
   const isNamed = (id: Id) => outbox.some((entry) => othersIn(registry, entry).includes(id))
   const left = outbox.filter(
     (entry) => dropped.includes(entry.id) && isForOthers(registry, entry) && !isNamed(entry.id),

@@ -20,12 +20,6 @@ import { fileTables, freeFiles } from './files'
 
 export type OutboxWorld = Pick<World, 'person' | 'device' | 'registry' | 'clock' | 'uuid'>
 
-/** All entries, by `seq`; rows that cannot be read come back parked. */
-export async function readOutbox(database: ConsoleDatabase, registry: Registry): Promise<Entry[]> {
-  const rows = await database.outbox.orderBy('seq').toArray()
-  return rows.map((row) => readEntry(row, registry))
-}
-
 export interface Removal {
   seqs: readonly number[]
   /** asked inside the transaction, with the entry as it is by then */

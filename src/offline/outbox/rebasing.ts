@@ -5,15 +5,10 @@ import { alsoChangedBy, overlay } from '../overlay/overlay'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, mayStandOn, mutationOf, readEntry } from '../storage/entry'
+import { entriesOf } from '../storage/outboxRows'
 import { toldIn } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { unlessItFails } from '../unlessItFails'
-
-/** The entries that touch a record, by `seq`. */
-export async function entriesOf(unit: Unit, registry: Registry, record: string): Promise<Entry[]> {
-  const rows = await unit.outbox.where('touches').equals(record).sortBy('seq')
-  return rows.map((row) => readEntry(row, registry))
-}
 
 /**
  * Inside a transaction over outbox and records: takes entries out, and rebases later entries of the same records as if these had

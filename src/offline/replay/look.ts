@@ -5,10 +5,9 @@
  */
 import type { Outcome, Refusal } from '../../provider/outcome'
 import { isNewId, type Stored } from '../define'
-import { mirrorTables } from '../mirror/mirror'
 import { type SingleRead, singleRead } from '../mirror/singleRead'
 import { writeTold } from '../mirror/told'
-import type { ConsoleDatabase } from '../storage/database'
+import { type ConsoleDatabase, mirrorTables } from '../storage/database'
 import { collectionOf, type Entry } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import { unlessItFails } from '../unlessItFails'

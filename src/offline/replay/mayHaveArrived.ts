@@ -1,11 +1,10 @@
 /** Settles an entry that may have arrived, when a person says that it did. Rules ID5, PP4. */
 import type { Stored } from '../define'
-import { mirrorTables } from '../mirror/mirror'
 import type { Told } from '../mirror/told'
 import type { AnyMutation, Registry } from '../mutation'
 import { fileTables } from '../outbox/files'
 import { alsoChangedBy } from '../overlay/overlay'
-import type { ConsoleDatabase, Unit } from '../storage/database'
+import { type ConsoleDatabase, mirrorTables, type Unit } from '../storage/database'
 import { collectionOf, type Entry, mutationOf, readEntry } from '../storage/entry'
 import type { World } from '../world'
 import { type Meaning, madeBy, type Unsure } from './meaning'

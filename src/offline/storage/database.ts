@@ -130,6 +130,14 @@ export class ConsoleDatabase extends Dexie {
   }
 }
 
+/** The tables of what the provider told last. */
+export const mirrorTables = ({ records, facts, windows, tallies }: ConsoleDatabase) => [
+  records,
+  facts,
+  windows,
+  tallies,
+]
+
 /**
  * The tables within one transaction. By itself Dexie finds the transaction of a table by following promises. It loses track if
  * other promises are resolved in between: what came after was then written separately, and no longer all or nothing. A table asked

@@ -1,8 +1,7 @@
 /** What is stored of one person's work, row by row; entries of the outbox have a file of their own (`entry.ts`). */
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { FileId } from '../../provider/request'
-import type { Id, RecordKey } from '../define'
-import type { Unread } from '../mirror/unread'
+import type { Id, RecordKey, Stored } from '../define'
 
 /** A record as the provider last told it. A tombstone keeps the deleted record's data, for somebody who wants it made again. */
 export interface RecordRow {
@@ -19,6 +18,10 @@ export interface RecordRow {
 /** The record that a row says the provider has; null: deleted; undefined: not on this device. */
 export const toldIn = (row: RecordRow | null | undefined): unknown => (row?.deleted ? null : row?.data)
 
+/** Whether this device already has a newer version than the one told. Without versions nobody can say. */
+export const isNewer = (stored: RecordRow, told: Pick<Stored, 'version'>): boolean =>
+  stored.version !== null && told.version !== null && stored.version > told.version
+
 /**
  * The few values of a record by which lists are filtered and ordered. They are stored apart from it, so that all of them load at
  * once.
@@ -29,6 +32,9 @@ export interface FactsRow {
   id: Id
   facts: unknown
 }
+
+/** How many records of a list could not be read, page by page: each count under the id of the last readable record of its page. */
+export type Unread = Readonly<Record<Id, number>>
 
 /** The ordered ids of one list, as far as the provider was asked. */
 export interface WindowRow {
