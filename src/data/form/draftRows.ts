@@ -1,9 +1,9 @@
 /** Where drafts are kept: each is a row, and a lock holds a row that is open in a tab. */
 
 import { newIdsIn, renamed } from '../../offline/names'
-import { draftIn, formOfDraft, lockOfDraft } from '../../offline/outbox/draftsOfChanges'
 import { namedSoFar } from '../../offline/outbox/identities'
 import type { ConsoleDatabase } from '../../offline/storage/database'
+import { draftIn, formOfDraft, lockOfDraft } from '../../offline/storage/draftKeys'
 import type { DraftRow } from '../../offline/storage/rows'
 import { holdLock, type Locks } from '../../provider/profile'
 import type { UnderWay } from './underWay'

@@ -1,6 +1,7 @@
 /** Drafts: typed text survives a closed tab, and is offered again. */
-import { draftIn } from '../../offline/outbox/draftsOfChanges'
+
 import type { ConsoleDatabase } from '../../offline/storage/database'
+import { draftIn } from '../../offline/storage/draftKeys'
 import type { DraftRow } from '../../offline/storage/rows'
 import { webLocks } from '../../provider/browser'
 import type { KeyValue } from '../../provider/keyValue'

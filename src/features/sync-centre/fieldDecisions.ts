@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useDrafts } from '../../data/form/draftsContext'
 import { type Keeper, keepSoon } from '../../data/form/keepSoon'
 import type { FieldComparison } from '../../offline/engine'
-import { draftOver } from '../../offline/outbox/draftsOfChanges'
+import { draftOver } from '../../offline/storage/draftKeys'
 
 export interface Decision {
   side: 'mine' | 'theirs' | 'other'

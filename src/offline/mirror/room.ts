@@ -6,8 +6,8 @@
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { keyOf, type RecordKey } from '../define'
 import type { Registry } from '../mutation'
-import { recordsTypedAbout } from '../outbox/draftsOfChanges'
 import { type ConsoleDatabase, mirrorTables } from '../storage/database'
+import { recordsTypedAbout } from '../storage/draftKeys'
 import type { Room } from '../storage/steadily'
 import type { World } from '../world'
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
+import { draftIn, draftOver, lockOfDraft } from '../storage/draftKeys'
 import { openStore } from '../storage/store'
 import {
   create,
@@ -14,7 +15,6 @@ import {
   rename,
 } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
-import { draftIn, draftOver, lockOfDraft } from './draftsOfChanges'
 
 const typed = (device: FolderDevice, ...keys: string[]) =>
   inDatabase(device, ({ drafts }) => drafts.bulkPut(keys.map((key) => ({ key, at: 0, values: { name: 'Typed' } }))))

@@ -111,7 +111,7 @@ export interface QueryRow {
 
 /** What was typed into a form and not saved yet. */
 export interface DraftRow {
-  /** the form, with the tab and the visit in which it was typed (`draftIn`); in rows of older consoles the form alone */
+  /** the form, with the tab and the visit in which it was typed (`draftKeys.ts`); in rows of older consoles the form alone */
   key: string
   at: EpochMilliseconds
   values: unknown
