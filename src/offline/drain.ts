@@ -1,6 +1,6 @@
 /** One pass over the outbox without a screen: what the service worker does when the network is back and no tab is open. */
 
-import { watchConnectivity } from './connectivity'
+import { watchConnectivity } from './connectivity/connectivity'
 import { withLease } from './lease/lease'
 import { Entries } from './memory/entries'
 import { roomsOf } from './mirror/room'

@@ -329,10 +329,10 @@ export const BUGS = [
   bug('another tab’s entry is overtaken', 'replay/claim.ts', 'if (unheard.length > 0 || ', 'if (', 'replay/replay'),
   bug(
     'a captive portal counts as an answer',
-    'connectivity.ts',
+    'connectivity/connectivity.ts',
     "foreign: 'foreign'",
     "foreign: 'answered'",
-    'connectivity',
+    'connectivity/connectivity',
   ),
   bug(
     'parked entries are folded',
@@ -564,17 +564,17 @@ export const BUGS = [
   ),
   bug(
     'one page of a network is no sign of it',
-    'connectivity.ts',
+    'connectivity/connectivity.ts',
     "told === 'foreign' || !isPassing",
     '!isPassing',
-    'connectivity',
+    'connectivity/connectivity',
   ),
   bug(
     'who looks again waits as long as who does not look',
-    'connectivity.ts',
+    'connectivity/connectivity.ts',
     "if (ports.visible.read() && now() !== 'online')",
     "if (ports.visible.read() && now() === 'online')",
-    'connectivity',
+    'connectivity/connectivity',
   ),
   bug(
     'a read that ends forgets what was written during another',

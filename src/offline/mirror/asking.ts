@@ -1,6 +1,6 @@
 /** Asks the provider for what it has, and reports each outcome to the monitors of connection and session. */
 import type { ProviderRequest } from '../../provider/request'
-import { type ConnectivityMonitor, reportOf } from '../connectivity'
+import { type ConnectivityMonitor, reportOf } from '../connectivity/connectivity'
 import type { AnyCollection, Page, Stored } from '../define'
 import type { World } from '../world'
 import { ReadFailed } from './readFailed'

@@ -1,7 +1,7 @@
 /** Reads: ask the provider for lists, tallies and records, and keep the answers in the mirror. Rules MI1–MI7, MI9–MI11. */
 import type { Table } from 'dexie'
 import type { EpochMilliseconds } from '../../provider/clock'
-import type { ConnectivityMonitor } from '../connectivity'
+import type { ConnectivityMonitor } from '../connectivity/connectivity'
 import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type Stored } from '../define'
 import type { Engine } from '../engine'
 import type { Entries } from '../memory/entries'

@@ -3,7 +3,7 @@
  * others. Rules RP6, RP10–RP12.
  */
 import type { Outcome } from '../../provider/outcome'
-import { type ConnectivityMonitor, reportOf } from '../connectivity'
+import { type ConnectivityMonitor, reportOf } from '../connectivity/connectivity'
 import type { EngineEvent } from '../engineEvent'
 import type { Entry } from '../storage/entry'
 import type { Pauses } from './pauses'

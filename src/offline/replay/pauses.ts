@@ -3,10 +3,10 @@
  * the database could not be written. One timer wakes the replay. Rules RP6, RP10.
  */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+import { backoff, longestPause } from '../connectivity/backoff'
 import type { Entries } from '../memory/entries'
 import type { Entry } from '../storage/entry'
 import type { World } from '../world'
-import { backoff, longestPause } from './backoff'
 import { WIDTH } from './schedule'
 
 /** When the provider is back, tabs of many devices must not all knock at the same moment (N9). */

@@ -8,7 +8,7 @@
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
 import { filesIn, isRead } from '../../provider/request'
-import type { ConnectivityMonitor } from '../connectivity'
+import type { ConnectivityMonitor } from '../connectivity/connectivity'
 import type { EngineEvent } from '../engineEvent'
 import { LAPSES_AFTER } from '../lease/lease'
 import type { Entries } from '../memory/entries'

@@ -1,7 +1,7 @@
 /** What every part of a tab's engine needs: the rows, the news of writes, the way to the provider, and what is in memory. */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import { type ConnectivityMonitor, watchConnectivity } from '../connectivity'
+import { type ConnectivityMonitor, watchConnectivity } from '../connectivity/connectivity'
 import type { Entries } from '../memory/entries'
 import type { Memory } from '../memory/memory'
 import { forgetOldLists, roomsOf } from '../mirror/room'

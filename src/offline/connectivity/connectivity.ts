@@ -2,12 +2,12 @@
  * Connectivity, judged by what became of requests. `navigator.onLine` is a hint: a "no" is believed until a request gets an answer,
  * a "yes" never proves anything (N2, N3). Rules CN1–CN4.
  */
-import type { EpochMilliseconds, Milliseconds } from '../provider/clock'
-import type { Outcome } from '../provider/outcome'
-import type { Source } from '../provider/source'
-import type { Connectivity } from './engine'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+import type { Outcome } from '../../provider/outcome'
+import type { Source } from '../../provider/source'
+import type { Connectivity } from '../engine'
+import { backoff, LONGEST_VISIBLE } from './backoff'
 import { createProbing, type ProbingPorts } from './probing'
-import { backoff, LONGEST_VISIBLE } from './replay/backoff'
 
 type Report = 'answered' | 'failed' | 'foreign'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { deviceWith, idsOf, inbox, make, move } from './testing/folderDevice'
-import { folders } from './testing/folders'
+import { deviceWith, idsOf, inbox, make, move } from '../testing/folderDevice'
+import { folders } from '../testing/folders'
 
 test('[CN1] one lost answer among others does not make the provider unreachable', async () => {
   const { device, tab } = await deviceWith('1')

@@ -1,10 +1,10 @@
 /** Finds out whether the provider answers again, without waiting for somebody to ask for something. Rule CN2. */
-import type { Clock, Milliseconds } from '../provider/clock'
-import type { Outcome } from '../provider/outcome'
-import type { ProviderRequest } from '../provider/request'
-import type { Send } from '../provider/send'
-import type { Source } from '../provider/source'
-import { backoff, longestPause } from './replay/backoff'
+import type { Clock, Milliseconds } from '../../provider/clock'
+import type { Outcome } from '../../provider/outcome'
+import type { ProviderRequest } from '../../provider/request'
+import type { Send } from '../../provider/send'
+import type { Source } from '../../provider/source'
+import { backoff, longestPause } from './backoff'
 
 export interface ProbingPorts {
   visible: Source<boolean>
