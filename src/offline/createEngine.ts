@@ -49,7 +49,12 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   const readAgain = (records: readonly Unsure[]) => {
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
   }
-  const { isOwn, ...actions } = createActions({ ...ground, onKept: standing.kept })
+  const { isOwn, ...actions } = createActions({
+    ...ground,
+    memory: views.memory,
+    outbox: views.sources.outbox,
+    onKept: standing.kept,
+  })
   const telling = createTelling({ ...world, isOwn, emit })
   const onReplayEvent = (event: EngineEvent) => {
     if (event.kind !== 'refused') journal.note('problem', event.kind)
@@ -75,7 +80,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
       })
   const { sendNow } = contender
   const stopWatching = watchSurroundings({ ...ground, standing, contender, emit })
-  const decisions = createDecisions({ ...ground, commit: actions.commit, readAgain, sendNow })
+  const decisions = createDecisions({ ...ground, asShown: views.asShown, commit: actions.commit, readAgain, sendNow })
   const close = runOnce(async () => {
     contender.stop()
     stopWatching()

@@ -1,8 +1,8 @@
 /** What a person does and takes back in this tab, one action at a time. Rules OB1, OB2, OB8, OB9, OB12, ST4. */
 
+import type { Source } from '../../provider/source'
 import type { Change, Commit, Engine } from '../engine'
-import type { Entries } from '../memory/entries'
-import type { Views } from '../overlay/views'
+import type { Memory } from '../memory/memory'
 import type { ConsoleDatabase } from '../storage/database'
 import { canBeTakenOut, type Entry } from '../storage/entry'
 import { isFull } from '../storage/failures'
@@ -17,8 +17,9 @@ import { BeingMade, NoOpposite, UnknownRecord } from './notMade'
 interface ActionPorts {
   database: ConsoleDatabase
   world: World
-  entries: Entries
-  views: Pick<Views, 'sources' | 'memory'>
+  memory: Memory
+  /** tells each change of the outbox */
+  outbox: Source<unknown>
   feed: Feed
   journal: Journal
   /** Tells whether the last change could be kept on this device, and if not, whether for want of room. */
@@ -31,10 +32,10 @@ interface Actions extends Pick<Engine, 'commit' | 'undo'> {
 }
 
 export function createActions(ports: ActionPorts): Actions {
-  const { database, world, entries, feed } = ports
+  const { database, world, memory, feed } = ports
+  const { entries } = memory
   const history = new History()
-  const { sources, memory } = ports.views
-  sources.outbox.subscribe(() =>
+  ports.outbox.subscribe(() =>
     history.follow(entries, (key) => (memory.holds(key) ? toldIn(memory.row(key)) : undefined)),
   )
 

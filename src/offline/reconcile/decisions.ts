@@ -3,7 +3,6 @@ import type { Change, Chosen, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import { isForOthers } from '../outbox/cancel'
 import { removeEntries, unpark } from '../outbox/outbox'
-import type { Views } from '../overlay/views'
 import { settleArrived } from '../replay/mayHaveArrived'
 import type { Unsure } from '../replay/meaning'
 import type { ConsoleDatabase } from '../storage/database'
@@ -18,7 +17,8 @@ interface DecisionPorts {
   world: World
   entries: Entries
   feed: Feed
-  views: Pick<Views, 'asShown'>
+  /** the entry with what its person was shown, to decide by */
+  asShown: (entry: Entry) => Entry
   commit: (changes: readonly Change[]) => Promise<unknown>
   /** Reads records again whose newest state the answer did not tell. */
   readAgain: (records: readonly Unsure[]) => void
@@ -30,10 +30,10 @@ type Decisions = Pick<
   'retry' | 'discard' | 'keepMine' | 'keepTheirs' | 'keepChosen' | 'createAgain' | 'arrived'
 >
 
-export function createDecisions({ database, world, entries, feed, views, ...ports }: DecisionPorts): Decisions {
+export function createDecisions({ database, world, entries, feed, ...ports }: DecisionPorts): Decisions {
   const shown = (seq: number) => {
     const entry = entries.get(seq)
-    return entry && views.asShown(entry)
+    return entry && ports.asShown(entry)
   }
   const discard = (seq: number) => discardAll([seq])
   async function discardAll(seqs: readonly number[]) {
