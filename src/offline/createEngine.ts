@@ -3,6 +3,8 @@
  * this device's outbox, and the parts put together here keep device and provider in step.
  */
 
+import { createComeback } from './comeback/comeback'
+import { createDecisions } from './decisions/decisions'
 import { noteBack, noteLeft } from './device'
 import type { Engine } from './engine'
 import { type EngineEvent, isConcern } from './engineEvent'
@@ -12,8 +14,6 @@ import { createActions } from './outbox/actions'
 import { discardedWith, givenUpWith } from './outbox/cancel'
 import { sweepDrafts } from './outbox/draftsOfChanges'
 import { keepFile, readFile } from './outbox/files'
-import { createComeback } from './reconcile/comeback'
-import { createDecisions } from './reconcile/decisions'
 import type { Unsure } from './replay/meaning'
 import { deleteDatabase } from './storage/database'
 import type { Store } from './storage/store'

@@ -1,11 +1,11 @@
 /** One pass over the outbox without a screen: what the service worker does when the network is back and no tab is open. */
 
+import { keepComeback } from './comeback/comeback'
 import { watchConnectivity } from './connectivity/connectivity'
 import { withLease } from './lease/lease'
 import { Entries } from './memory/entries'
 import { roomsOf } from './mirror/room'
 import { carrying } from './outbox/files'
-import { keepComeback } from './reconcile/comeback'
 import { looking } from './replay/look'
 import { startReplay } from './replay/replay'
 import { openDatabase } from './storage/database'

@@ -364,17 +364,17 @@ export const BUGS = [
     'transfer/changesFile',
   ),
   bug('what a list left out is compared as it was', 'replay/prepare.ts', 'isPartOnly || ', '', 'replay/look'),
-  bug('nobody is asked first', 'replay/line.ts', 'isHeld() || ', '', 'reconcile/comeback'),
+  bug('nobody is asked first', 'replay/line.ts', 'isHeld() || ', '', 'comeback/comeback'),
   bug(
     'what others had done counts as sent',
     'replay/claim.ts',
     '...already], already, unlooked',
     '...already], unlooked',
-    'reconcile/comeback',
+    'comeback/comeback',
   ),
   bug(
     'a field that was left to them is sent',
-    'reconcile/overTheirs.ts',
+    'decisions/overTheirs.ts',
     '!theirs.includes(field)',
     'field',
     'reconcile/conflicts',
@@ -473,7 +473,7 @@ export const BUGS = [
   ),
   bug(
     'keeping theirs drops what no field shows',
-    'reconcile/overTheirs.ts',
+    'decisions/overTheirs.ts',
     'if (left.length === 0 && !doesMore)',
     'if (left.length === 0)',
     'reconcile/conflicts',
@@ -508,10 +508,10 @@ export const BUGS = [
   ),
   bug(
     'only the first change that waits tells whether a person is to be asked',
-    'reconcile/comeback.ts',
+    'comeback/comeback.ts',
     'isUnsent(entry) && hasWaitedLong(entry.saidAt ?? entry.at, now)) return true',
     'isUnsent(entry)) return hasWaitedLong(entry.at, now)',
-    'reconcile/comeback',
+    'comeback/comeback',
   ),
   bug(
     'a console that may only read tidies up all the same',

@@ -1,6 +1,6 @@
 import { useEngine } from '../../data/engineContext'
 import { useComeback, useSummary } from '../../data/sync'
-import { hasWaitedLong } from '../../offline/reconcile/waitedLong'
+import { hasWaitedLong } from '../../offline/comeback/waitedLong'
 import { Button } from '../../ui/control/Button'
 import { comebackText, heldText } from './comebackText'
 import { Notice } from './Notice'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { creationsAgain } from '../../offline/decisions/makeAgain'
 import { newId } from '../../offline/define'
 import type { AnyMutation } from '../../offline/mutation'
-import { creationsAgain } from '../../offline/reconcile/makeAgain'
 import type { Entry } from '../../offline/storage/entry'
 import { registry } from '../registry'
 import { brochures } from './collection'

@@ -1,9 +1,9 @@
 /** Entries in plain words, as the sync centre shows them. */
 
+import { creationsAgain } from '../decisions/makeAgain'
 import type { EntryView } from '../engine'
 import type { Memory } from '../memory/memory'
 import type { Registry } from '../mutation'
-import { creationsAgain } from '../reconcile/makeAgain'
 import { isComparison, sinceParked } from '../reconcile/sinceParked'
 import { same } from '../same'
 import { type Entry, isCreation, mutationOf } from '../storage/entry'

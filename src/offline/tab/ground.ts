@@ -1,6 +1,7 @@
 /** What every part of a tab's engine needs: the rows, the news of writes, the way to the provider, and what is in memory. */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+import { type ComebackKeeper, keepComeback } from '../comeback/comeback'
 import { type ConnectivityMonitor, watchConnectivity } from '../connectivity/connectivity'
 import type { Entries } from '../memory/entries'
 import type { Memory } from '../memory/memory'
@@ -9,7 +10,6 @@ import { sweepDrafts } from '../outbox/draftsOfChanges'
 import { sweepFiles } from '../outbox/files'
 import { forgetOldNames } from '../outbox/identities'
 import { createViews, type Views } from '../overlay/views'
-import { type ComebackKeeper, keepComeback } from '../reconcile/comeback'
 import { alone } from '../storage/alone'
 import type { ConsoleDatabase } from '../storage/database'
 import { createFeed, type Feed } from '../storage/feed'

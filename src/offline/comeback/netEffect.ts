@@ -5,12 +5,12 @@ import type { EffectLine } from '../engine'
 import type { Reads } from '../mirror/reads'
 import type { Registry } from '../mutation'
 import { overlay } from '../overlay/overlay'
+import { compare } from '../reconcile/reconcile'
 import { WIDTH } from '../replay/schedule'
 import type { ConsoleDatabase } from '../storage/database'
 import { collectionOf, type Entry, mutationOf } from '../storage/entry'
 import { toldIn } from '../storage/rows'
 import { unlessItFails } from '../unlessItFails'
-import { compare } from './reconcile'
 
 /**
  * How many records are compared with the provider's before a person is asked. The others are compared with what is known of them.

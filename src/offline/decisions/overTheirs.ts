@@ -2,9 +2,9 @@
 
 import type { Chosen, FieldComparison } from '../engine'
 import { fieldsOf, pick, type Registry } from '../mutation'
+import { isComparison } from '../reconcile/sinceParked'
 import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, mutationOf } from '../storage/entry'
-import { isComparison } from './sinceParked'
 
 /** The fields that the person was shown to compare. */
 export const shownIn = ({ parked }: Entry) => (isComparison(parked) ? parked.fields : [])

@@ -2,7 +2,7 @@
 import type { Change, Chosen, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import { isForOthers } from '../outbox/cancel'
-import { removeEntries, unpark } from '../outbox/outbox'
+import { removeEntries } from '../outbox/outbox'
 import { settleArrived } from '../replay/mayHaveArrived'
 import type { Unsure } from '../replay/meaning'
 import type { ConsoleDatabase } from '../storage/database'
@@ -11,6 +11,7 @@ import type { Feed } from '../storage/feed'
 import type { World } from '../world'
 import { againFrom } from './makeAgain'
 import { chosenOverTheirs, overTheirs, shownIn } from './overTheirs'
+import { unpark } from './unpark'
 
 interface DecisionPorts {
   database: ConsoleDatabase
