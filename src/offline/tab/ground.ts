@@ -9,12 +9,12 @@ import { forgetOldLists, roomsOf } from '../mirror/room'
 import { sweepDrafts } from '../outbox/draftsOfChanges'
 import { sweepFiles } from '../outbox/files'
 import { forgetOldNames } from '../outbox/identities'
-import { createViews, type Views } from '../overlay/views'
 import { alone } from '../storage/alone'
 import type { ConsoleDatabase } from '../storage/database'
 import { createFeed, type Feed } from '../storage/feed'
 import { type Journal, openJournal } from '../storage/journal'
 import { openStore, type Store } from '../storage/store'
+import { createViews, type Views } from '../views/views'
 import type { World } from '../world'
 
 export interface Ground {

@@ -8,10 +8,10 @@ import type { TallyView } from '../engine'
 import type { Memory } from '../memory/memory'
 import { countedBefore } from '../mirror/window'
 import type { Registry } from '../mutation'
+import { overlay } from '../overlay/overlay'
+import { isEmptied, sweepsOf } from '../overlay/sweeps'
 import { toldIn } from '../storage/rows'
 import { createMoves, type Moves } from './moves'
-import { overlay } from './overlay'
-import { isEmptied, sweepsOf } from './sweeps'
 
 export interface Shown extends Moves {
   /** undefined: not on this device (yet), null: deleted */

@@ -8,9 +8,9 @@ import { Topic } from '../memory/topic'
 import { recognizedIn } from '../mirror/recognized'
 import { factsOrNull, type Moved } from '../mirror/window'
 import type { Registry } from '../mutation'
+import { overlay } from '../overlay/overlay'
+import { sweepsOf } from '../overlay/sweeps'
 import { toldIn } from '../storage/rows'
-import { overlay } from './overlay'
-import { sweepsOf } from './sweeps'
 
 export interface Moves {
   /** Each with its facts in the mirror, and with its waiting changes. */

@@ -8,11 +8,11 @@ import type { ListView, PageView } from '../engine'
 import type { Memory } from '../memory/memory'
 import { unreadCount } from '../mirror/unread'
 import { type Extent, edgesOf } from '../mirror/window'
+import { wholeOf } from '../overlay/sweeps'
 import type { WindowRow } from '../storage/rows'
 import { createDeviceOrder } from './deviceOrder'
 import { createPlacing } from './placing'
 import type { Shown } from './shown'
-import { wholeOf } from './sweeps'
 
 const WHOLE: Extent = { next: null }
 
