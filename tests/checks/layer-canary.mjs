@@ -28,6 +28,18 @@ const PLANTED = {
   'data-imports-one-way': ['src/data/planted.tsx', "export { x } from '../features/brochures/leaf'"],
   'domain-imports-one-way': ['src/domain/planted.ts', "import type { X } from '../data/leaf'\nexport type Y = X"],
   'offline-imports-one-way': ['src/offline/planted.ts', "export const later = () => import('../domain/leaf')"],
+  'the-engines-folders-have-an-order': [
+    'src/offline/storage/planted.ts',
+    "import type { X } from '../mirror/leaf'\nexport type Y = X",
+  ],
+  'the-engines-folders-have-an-order: src/offline/tab': [
+    'src/offline/tab/planted.ts',
+    "import { x } from '../drain'\nexport const y = x",
+  ],
+  'what-the-engine-shares-stands-on-no-folder-of-it': [
+    'src/offline/planted-shared.ts',
+    "import type { X } from './mirror/leaf'\nexport type Y = X",
+  ],
   'ui-imports-one-way': ['src/ui/planted.ts', "import { x } from '../domain/leaf'\nexport const y = x"],
   'provider-imports-one-way': [
     'src/provider/planted-too.ts',
@@ -49,6 +61,8 @@ const LEAVES = [
   'src/data/leaf.ts',
   'src/domain/leaf.ts',
   'src/offline/leaf.ts',
+  'src/offline/drain.ts',
+  'src/offline/mirror/leaf.ts',
   'src/provider/leaf.ts',
   'src/ui/leaf.ts',
   'reference-provider/leaf.ts',

@@ -11,6 +11,29 @@ const MAY_IMPORT = {
   provider: [],
 }
 
+/** The folders of the engine from the ground up: each imports only those before it. */
+const ENGINE = [
+  'connectivity',
+  'storage',
+  'memory',
+  'mirror',
+  'overlay',
+  'outbox',
+  'reconcile',
+  'lease',
+  'replay',
+  'decisions',
+  'comeback',
+  'views',
+  'transfer',
+  'tab',
+]
+
+/** The files beside these folders stand below all of them, except for those that put the folders together… */
+const ABOVE_ENGINE = '(createEngine|drain|device)'
+/** …and for the engine as screens see it: it names types of its parts, and they name it. */
+const ENGINE_AS_SEEN = 'engine'
+
 /** Below the screens nothing may know that React exists: the service worker runs the same code. */
 const WITHOUT_REACT = ['domain', 'offline', 'provider']
 const REACT = '(^|node_modules/)(react|react-dom|@chakra-ui|@emotion/react|@dnd-kit|@tanstack/react-[a-z]+)(/|$)'
@@ -18,10 +41,25 @@ const REACT = '(^|node_modules/)(react|react-dom|@chakra-ui|@emotion/react|@dnd-
 /** The rules for a tree, made from the folders that are there, so that a new one is guarded from its first minute. */
 export function layerRules(root) {
   const folders = foldersOf(`${root}/src`)
-  const unplaced = folders.filter((folder) => !(folder in MAY_IMPORT))
+  const unplaced = [
+    ...folders.filter((folder) => !(folder in MAY_IMPORT)),
+    ...foldersOf(`${root}/src/offline`).flatMap((folder) =>
+      [...ENGINE, 'testing'].includes(folder) ? [] : [`offline/${folder}`],
+    ),
+  ]
   if (unplaced.length > 0) throw new Error(`no layer is decided for src/${unplaced.join(', src/')}`)
   return [
     ...folders.map((folder) => staysWithin(folder, folders)),
+    ...ENGINE.map(keepsItsPlace),
+    {
+      name: 'what-the-engine-shares-stands-on-no-folder-of-it',
+      severity: 'error',
+      from: {
+        path: '^src/offline/[^/]+$',
+        pathNot: `^src/offline/(${ABOVE_ENGINE}|${ENGINE_AS_SEEN}|.*\\.test)\\.ts$`,
+      },
+      to: { path: '^src/offline/[^/]+/' },
+    },
     {
       name: 'a-feature-imports-no-other-feature',
       severity: 'error',
@@ -72,6 +110,16 @@ function staysWithin(folder, folders) {
     from: { path: `^src/${folder}/` },
     // `main.ts` and its like stand above all layers, so nobody inside one may import them.
     to: { path: [`^src/(${forbidden.join('|') || '-'})/`, '^src/[^/]+$', '^sw/'], pathNot: '\\.d\\.ts$' },
+  }
+}
+
+function keepsItsPlace(folder, place) {
+  const later = [...ENGINE.slice(place + 1), 'testing']
+  return {
+    name: 'the-engines-folders-have-an-order',
+    severity: 'error',
+    from: { path: `^src/offline/${folder}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: [`^src/offline/(${later.join('|')})/`, `^src/offline/${ABOVE_ENGINE}\\.ts$`] },
   }
 }
 
