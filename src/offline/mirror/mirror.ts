@@ -141,7 +141,7 @@ export async function writePages(
     key,
     collection: collection.name,
     filter,
-    ...(place === 'next' ? grown(before, toldNow) : spliced(collection, filter, before, toldNow, place)),
+    ...(place === 'next' ? grown(before, toldNow) : spliced(before, toldNow, { collection, filter, start: place })),
     total: pages.at(-1)?.total ?? null,
     ...(place !== 0 && before ? timesOf(before) : toldAt(asked)),
   }

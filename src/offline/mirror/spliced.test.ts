@@ -4,6 +4,7 @@ import { folders } from '../testing/folders'
 import { grown, spliced } from './spliced'
 
 const INBOX = { state: 'inbox' }
+const PLACE = { collection: folders, filter: INBOX, start: 2 }
 const place = (name: string, state = 'inbox') => ({ name, state })
 
 /**
@@ -18,18 +19,18 @@ const told = { told: ['d'], next: '2', pages: [{ records: [{ id: 'd', version: 1
 
 test('[MI12] what could not be read in front of pages that are asked for again stays counted, though what it stood beside has left', () => {
   const places = new Map([...factsById, ['b', place('b', 'active')]])
-  const { unread } = spliced(folders, INBOX, before, { ...told, factsById: places }, 2)
+  const { unread } = spliced(before, { ...told, factsById: places }, PLACE)
   expect(unread).toEqual({ b: 2, e: 1 })
 })
 
 test('[MI12] what could not be read in the pages that are asked for again is counted anew', () => {
   const places = new Map([...factsById, ['b', place('cc', 'active')]])
-  const { unread } = spliced(folders, INBOX, before, { ...told, factsById: places }, 2)
+  const { unread } = spliced(before, { ...told, factsById: places }, PLACE)
   expect(unread).toEqual({ e: 1 })
 })
 
 test('[MI12] what could not be read before the first record stays counted while later pages are asked for again', () => {
-  const { unread } = spliced(folders, INBOX, { ...before, unread: { '': 4 } }, { ...told, factsById }, 2)
+  const { unread } = spliced({ ...before, unread: { '': 4 } }, { ...told, factsById }, PLACE)
   expect(unread).toEqual({ '': 4 })
 })
 
@@ -37,7 +38,7 @@ const unreadable = { records: [], unread: 3, next: '3', total: null }
 
 test('[MI12] a page of which nothing can be read counts with the last record in front of it', () => {
   const pages = [...told.pages, unreadable]
-  const { unread } = spliced(folders, INBOX, { ...before, unread: {} }, { ...told, pages, factsById }, 2)
+  const { unread } = spliced({ ...before, unread: {} }, { ...told, pages, factsById }, PLACE)
   expect(unread).toEqual({ d: 3 })
 })
 

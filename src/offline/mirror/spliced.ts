@@ -27,17 +27,18 @@ export function grown(before: WindowRow | undefined, { pages, told, next, factsB
   return { ids, next, ...(before?.rest && { rest: before.rest }), ...endOf(told, factsById), unread }
 }
 
-/**
- * A list with some pages read again, and behind them what stood there before.
- *
- * @param start how many records stand in front of these pages; 0: they are the first pages
- */
+interface Place {
+  collection: AnyCollection
+  filter: unknown
+  /** how many records stand in front of these pages; 0: they are the first pages */
+  start: number
+}
+
+/** A list with some pages read again, and behind them what stood there before. */
 export function spliced(
-  collection: AnyCollection,
-  filter: unknown,
   before: WindowRow | undefined,
   { pages, told, next, factsById }: PagesTold,
-  start: number,
+  { collection, filter, start }: Place,
 ): Content {
   const { ids: idsBefore = [], unread: unreadBefore = {} } = before ?? {}
   const [front, old] = [idsBefore.slice(0, start), idsBefore.slice(start)]
