@@ -5,8 +5,8 @@
 import { keyOf, type RecordKey } from '../define'
 import type { ConsoleDatabase } from '../storage/database'
 import { rowsAt } from '../storage/rowsAt'
-import type { Held, MemoryChange } from './held'
 import type { Meanwhile } from './meanwhile'
+import type { MemoryChange, MirrorInMemory } from './mirrorInMemory'
 import { Wanted } from './wanted'
 
 /** How many cards are loaded with a window at first: one tall screen. */
@@ -14,8 +14,8 @@ const FIRST_CARDS = 48
 
 interface LoadingPorts {
   database: ConsoleDatabase
-  held: Held
-  meanwhile: Meanwhile
+  mirror: MirrorInMemory
+  allWrites: Meanwhile
   /** Whether the row held under a key could not be stored for want of room. */
   isUnkept: (key: string) => boolean
   onLoaded: (loaded: Partial<MemoryChange>) => void
@@ -60,25 +60,25 @@ export class Loading {
 
   /** @param read gets a function that tells whether the row held under a key is newer than what it reads */
   #reading(read: (isNewer: (key: string) => boolean) => Promise<void>): Promise<void> {
-    const { meanwhile, isUnkept } = this.#ports
-    return meanwhile.reading((isWritten) => read((key) => isWritten(key) || isUnkept(key)))
+    const { allWrites, isUnkept } = this.#ports
+    return allWrites.reading((isWritten) => read((key) => isWritten(key) || isUnkept(key)))
   }
 
   #loadRows(keys: readonly RecordKey[]): Promise<void> {
-    const { database, held, onLoaded } = this.#ports
+    const { database, mirror, onLoaded } = this.#ports
     return this.#reading(async (isNewer) => {
       const rows = await rowsAt(database.records, [...keys])
       for (const [index, key] of keys.entries()) {
-        if (!isNewer(key)) held.rows.set(key, rows[index] ?? null)
+        if (!isNewer(key)) mirror.rows.set(key, rows[index] ?? null)
         // It was written elsewhere during the read: ask again.
-        else if (!held.rows.has(key)) this.#wanted.ask(key)
+        else if (!mirror.rows.has(key)) this.#wanted.ask(key)
       }
       onLoaded({ records: new Set(keys) })
     })
   }
 
   #loadWindow(key: string): Promise<void> {
-    const { database, held, onLoaded } = this.#ports
+    const { database, mirror, onLoaded } = this.#ports
     return this.#reading(async (isNewer) => {
       const window = (await database.windows.get(key)) ?? null
       if (window) {
@@ -87,31 +87,31 @@ export class Loading {
           rowsAt(database.facts, keys),
           database.records.bulkGet(keys.slice(0, FIRST_CARDS)),
         ])
-        held.facts.keep(facts.filter((row) => row !== undefined).filter((row) => !isNewer(row.key)))
-        for (const row of rows) if (row && !isNewer(row.key)) held.rows.set(row.key, row)
+        mirror.facts.keep(facts.filter((row) => row !== undefined).filter((row) => !isNewer(row.key)))
+        for (const row of rows) if (row && !isNewer(row.key)) mirror.rows.set(row.key, row)
       }
-      if (!isNewer(key)) held.windows.set(key, window)
-      else if (!held.windows.has(key)) return this.#loadWindow(key)
+      if (!isNewer(key)) mirror.windows.set(key, window)
+      else if (!mirror.windows.has(key)) return this.#loadWindow(key)
       onLoaded({ windows: new Set([key]) })
     })
   }
 
   #loadTally(key: string): Promise<void> {
-    const { database, held, onLoaded } = this.#ports
+    const { database, mirror, onLoaded } = this.#ports
     return this.#reading(async (isNewer) => {
       const tally = (await database.tallies.get(key)) ?? null
-      if (!isNewer(key)) held.tallies.set(key, tally)
-      else if (!held.tallies.has(key)) return this.#loadTally(key)
+      if (!isNewer(key)) mirror.tallies.set(key, tally)
+      else if (!mirror.tallies.has(key)) return this.#loadTally(key)
       onLoaded({ tallies: new Set([key]) })
     })
   }
 
   #loadFacts(collection: string): Promise<void> {
-    const { database, held, onLoaded } = this.#ports
+    const { database, mirror, onLoaded } = this.#ports
     return this.#reading(async (isNewer) => {
       const rows = await database.facts.where('collection').equals(collection).toArray()
       const fresh = rows.filter(({ key }) => !isNewer(key))
-      held.facts.keepWhole(collection, fresh, (id) => isNewer(keyOf(collection, id)))
+      mirror.facts.keepWhole(collection, fresh, (id) => isNewer(keyOf(collection, id)))
       onLoaded({ collections: new Set([collection]) })
     })
   }

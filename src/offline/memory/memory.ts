@@ -14,9 +14,9 @@ import { readOutbox } from '../storage/outboxRows'
 import { isNewer, type RecordRow, type TallyRow, type WindowRow } from '../storage/rows'
 import { Entries } from './entries'
 import { FactsInMemory } from './factsInMemory'
-import type { Held, MemoryChange } from './held'
 import { Loading } from './loading'
 import { entryKey, Meanwhile } from './meanwhile'
+import type { MemoryChange, MirrorInMemory } from './mirrorInMemory'
 import { heldAndStored, missedEntries } from './missed'
 import { NamesInMemory } from './namesInMemory'
 import { Rereading } from './rereading'
@@ -36,27 +36,33 @@ export interface MemoryPorts {
 export class Memory {
   readonly entries = new Entries()
   readonly #ports: MemoryPorts
-  readonly #held: Held = { rows: new Map(), windows: new Map(), tallies: new Map(), facts: new FactsInMemory() }
+  readonly #mirror: MirrorInMemory = {
+    rows: new Map(),
+    windows: new Map(),
+    tallies: new Map(),
+    facts: new FactsInMemory(),
+  }
   readonly #names = new NamesInMemory()
   /** Keys of rows held here that could not be stored for want of room: what is stored under them is older. Rule ST10. */
   readonly #unkept = new Set<string>()
-  readonly #meanwhile = new Meanwhile()
-  /** Like `#meanwhile`, but only for writes of this context. */
-  readonly #own = new Meanwhile()
+  /** Writes of this context and, once they are heard of, of others. */
+  readonly #allWrites = new Meanwhile()
+  /** Writes of this context only. */
+  readonly #ownWrites = new Meanwhile()
   readonly #loading: Loading
   readonly #rereading: Rereading
 
   constructor(ports: MemoryPorts) {
     this.#ports = ports
     const { database } = ports
-    const [held, meanwhile] = [this.#held, this.#meanwhile]
+    const [mirror, allWrites] = [this.#mirror, this.#allWrites]
     const isUnkept = (key: string) => this.#unkept.has(key)
-    this.#loading = new Loading({ database, held, meanwhile, isUnkept, onLoaded: (loaded) => this.#loaded(loaded) })
+    this.#loading = new Loading({ database, mirror, allWrites, isUnkept, onLoaded: (loaded) => this.#loaded(loaded) })
     this.#rereading = new Rereading({
       ...ports,
-      held,
-      meanwhile,
-      own: this.#own,
+      mirror,
+      allWrites,
+      ownWrites: this.#ownWrites,
       take: (rows) => this.#take(rows),
       dropFacts: (record) => this.#dropFacts(collectionIn(record), idIn(record)),
     })
@@ -67,7 +73,7 @@ export class Memory {
   /** Loads the outbox, and the rows that its entries are about. Everything else is loaded when it is asked for. */
   async open(): Promise<void> {
     const { database, registry } = this.#ports
-    await this.#meanwhile.reading(async (isWritten) => {
+    await this.#allWrites.reading(async (isWritten) => {
       const entries = await readOutbox(database, registry)
       const rows = await database.records.bulkGet([...new Set(entries.flatMap(({ touches }) => touches))])
       this.#take({
@@ -80,7 +86,7 @@ export class Memory {
 
   /** undefined: being loaded; null: not on this device. */
   row(key: RecordKey): RecordRow | null | undefined {
-    const row = this.#held.rows.get(key)
+    const row = this.#mirror.rows.get(key)
     if (row !== undefined) return row
     if (isNewId(idIn(key))) return null // the provider has told nothing under that name
     this.#loading.row(key)
@@ -89,7 +95,7 @@ export class Memory {
 
   /** Whether the row is in memory; does not load it. */
   holds(key: RecordKey): boolean {
-    return this.#held.rows.get(key) !== undefined
+    return this.#mirror.rows.get(key) !== undefined
   }
 
   /** The provider's ids of records made here; a new map each time there are more. */
@@ -108,46 +114,46 @@ export class Memory {
   }
 
   window(key: string): WindowRow | null | undefined {
-    const window = this.#held.windows.get(key)
+    const window = this.#mirror.windows.get(key)
     if (window === undefined) this.#loading.window(key)
     return window
   }
 
   /** The list as far as it is in memory: somebody may see it now. Does not load it. */
   heldWindow(key: string): WindowRow | null | undefined {
-    return this.#held.windows.get(key)
+    return this.#mirror.windows.get(key)
   }
 
   tally(key: string): TallyRow | null | undefined {
-    const tally = this.#held.tallies.get(key)
+    const tally = this.#mirror.tallies.get(key)
     if (tally === undefined) this.#loading.tally(key)
     return tally
   }
 
   /** The facts in memory: those of every loaded window, or all once `wholeFacts` has been asked for. */
   facts({ name }: AnyCollection): ReadonlyMap<Id, unknown> {
-    return this.#held.facts.of(name)
+    return this.#mirror.facts.of(name)
   }
 
   /** The facts of everything on this device; undefined while they are being loaded. */
   wholeFacts({ name }: AnyCollection): ReadonlyMap<Id, unknown> | undefined {
-    const whole = this.#held.facts.whole(name)
+    const whole = this.#mirror.facts.whole(name)
     if (!whole) this.#loading.wholeFacts(name)
     return whole
   }
 
   /** Grows each time that facts of the collection come, change or go: what was computed before is out of date. */
   factsRevision({ name }: AnyCollection): number {
-    return this.#held.facts.revision(name)
+    return this.#mirror.facts.revision(name)
   }
 
   /** Soon reads again everything that is in memory: this tab may have missed what others wrote. */
   resync(): void {
-    for (const key of this.#held.rows.keys()) if (!this.#isNeeded(key)) this.#held.rows.delete(key)
-    for (const collection of this.#held.facts.wholes()) this.#loading.wholeFacts(collection)
+    for (const key of this.#mirror.rows.keys()) if (!this.#isNeeded(key)) this.#mirror.rows.delete(key)
+    for (const collection of this.#mirror.facts.wholes()) this.#loading.wholeFacts(collection)
     const { database } = this.#ports
     void database
-      .steadily(() => heldAndStored(database, this.#held, this.entries, (key) => this.#unkept.has(key)))
+      .steadily(() => heldAndStored(database, this.#mirror, this.entries, (key) => this.#unkept.has(key)))
       .then((touched) => this.#rereading.ask(touched))
       // The tab goes on showing what it knows; the engine reports a database that cannot be read where changes are kept.
       .catch(() => undefined)
@@ -162,7 +168,7 @@ export class Memory {
 
   /** Forgets what has been deleted from the database to make room: everything that neither a screen nor an entry needs. */
   forget(): void {
-    const { rows, windows, tallies, facts } = this.#held
+    const { rows, windows, tallies, facts } = this.#mirror
     this.#unkept.clear()
     const records = new Set([...rows.keys()].filter((key) => !this.#isNeeded(key)))
     const gone = { records, windows: new Set(windows.keys()), tallies: new Set(tallies.keys()) }
@@ -193,17 +199,17 @@ export class Memory {
     const named = this.#names.keep(ids)
     for (const row of records) {
       this.#mark(row.key)
-      this.#held.rows.set(row.key, row)
-      if (row.deleted) this.#held.facts.drop(row.collection, row.id)
+      this.#mirror.rows.set(row.key, row)
+      if (row.deleted) this.#mirror.facts.drop(row.collection, row.id)
     }
-    this.#held.facts.keep(facts)
+    this.#mirror.facts.keep(facts)
     for (const window of windows) {
       this.#mark(window.key)
-      this.#held.windows.set(window.key, window)
+      this.#mirror.windows.set(window.key, window)
     }
     for (const tally of tallies) {
       this.#mark(tally.key)
-      this.#held.tallies.set(tally.key, tally)
+      this.#mirror.tallies.set(tally.key, tally)
     }
     for (const seq of [...entries.map((entry) => entry.seq), ...gone]) this.#mark(entryKey(seq))
     const touched = this.entries.put(entries, gone)
@@ -222,7 +228,7 @@ export class Memory {
   /** Adds rows found in the database that differ from those in memory: records only if they are held, facts always. */
   #withMissed({ records = [], facts = [], found }: Pick<Written, 'records' | 'facts' | 'found'>) {
     if (!found) return { records, facts }
-    const { rows: held, facts: factsHeld } = this.#held
+    const { rows: held, facts: factsHeld } = this.#mirror
     const rows = found.records.filter((row) => held.has(row.key) && !same(held.get(row.key), row))
     const others = found.facts.filter((row) => !same(factsHeld.of(row.collection).get(row.id), row.facts))
     return { records: [...records, ...rows], facts: [...facts, ...others] }
@@ -231,7 +237,7 @@ export class Memory {
   /** Leaves out rows of which memory holds a newer version that could not be stored: stored rows do not know of it (ST10). */
   #withoutOlder({ records, facts }: Required<Pick<Written, 'records' | 'facts'>>) {
     if (this.#unkept.size === 0) return { records, facts }
-    const held = this.#held.rows
+    const held = this.#mirror.rows
     const isOlder = (row: RecordRow) => {
       const shown = this.#unkept.has(row.key) && held.get(row.key)
       return shown && isNewer(shown, row)
@@ -242,12 +248,12 @@ export class Memory {
   }
 
   #mark(key: string) {
-    this.#meanwhile.mark(key)
-    this.#own.mark(key)
+    this.#allWrites.mark(key)
+    this.#ownWrites.mark(key)
   }
 
   #dropFacts(collection: string, id: Id) {
-    if (this.#held.facts.drop(collection, id)) this.#tell({ collections: new Set([collection]) })
+    if (this.#mirror.facts.drop(collection, id)) this.#tell({ collections: new Set([collection]) })
   }
 
   #tell(change: Partial<MemoryChange>) {
@@ -262,7 +268,7 @@ export class Memory {
   }
 
   #trim() {
-    const { rows } = this.#held
+    const { rows } = this.#mirror
     if (rows.size <= KEPT_ROWS) return
     for (const key of rows.keys()) {
       if (rows.size <= KEPT_ROWS) return

@@ -8,7 +8,7 @@ import type { ConsoleDatabase } from '../storage/database'
 import { readEntry } from '../storage/entry'
 import type { Touched } from '../storage/feed'
 import type { Entries } from './entries'
-import type { Held } from './held'
+import type { MirrorInMemory } from './mirrorInMemory'
 
 /** The entries that came, went or became sendable. */
 export async function missedEntries(database: ConsoleDatabase, registry: Registry, entries: Entries) {
@@ -35,7 +35,7 @@ export async function missedEntries(database: ConsoleDatabase, registry: Registr
  */
 export async function heldAndStored(
   { outbox, ids }: ConsoleDatabase,
-  { rows, windows, tallies }: Held,
+  { rows, windows, tallies }: MirrorInMemory,
   entries: Entries,
   isUnkept: (key: string) => boolean,
 ): Promise<Touched> {

@@ -10,19 +10,19 @@ import type { Touched, Written } from '../storage/feed'
 import { readEntries } from '../storage/outboxRows'
 import type { WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
-import type { Held } from './held'
 import { entryKey, type Meanwhile } from './meanwhile'
+import type { MirrorInMemory } from './mirrorInMemory'
 
 interface RereadingPorts {
   database: ConsoleDatabase
   registry: Registry
-  meanwhile: Meanwhile
+  allWrites: Meanwhile
   /**
-   * Like `meanwhile`, but only for this context's own writes. If another context writes during a read, the rows read are older but
-   * still of one moment, so they are taken; the newer ones are read next.
+   * If another context writes during a read, the rows read are older but still of one moment, so they are taken; the newer ones are
+   * read next. Only rows that this context has written itself meanwhile are not.
    */
-  own: Meanwhile
-  held: Held
+  ownWrites: Meanwhile
+  mirror: MirrorInMemory
   /** Takes the rows as they are now. */
   take: (rows: Written) => void
   /** Drops a record's facts: the database has none any more. */
@@ -40,21 +40,21 @@ export class Rereading {
 
   /** Reads these soon; what is asked for at the same time is read together. */
   ask(touched: Touched): void {
-    const { meanwhile } = this.#ports
-    for (const key of [...touched.records, ...touched.windows, ...touched.tallies]) meanwhile.mark(key)
-    for (const seq of touched.entries) meanwhile.mark(entryKey(seq))
+    const { allWrites } = this.#ports
+    for (const key of [...touched.records, ...touched.windows, ...touched.tallies]) allWrites.mark(key)
+    for (const seq of touched.entries) allWrites.mark(entryKey(seq))
     this.#touched.push(touched)
     if (!this.#isReading) void this.#readAll()
   }
 
   async #readAll() {
-    const { database, own } = this.#ports
+    const { database, ownWrites } = this.#ports
     this.#isReading = true
     const unread: Touched[] = []
     while (this.#touched.length > 0) {
       const touched = together(this.#touched)
       this.#touched = []
-      const take = () => own.reading((isWritten) => this.#take(touched, isWritten))
+      const take = () => ownWrites.reading((isWritten) => this.#take(touched, isWritten))
       await database.steadily(take).catch(() => unread.push(touched))
     }
     // Nobody tells of these a second time: they are read with the next news.
@@ -92,20 +92,20 @@ export class Rereading {
 
   /** In one transaction, so that an entry and its effect, or a record and its count, are of the same moment. */
   #find({ records, windows, tallies, ids, entries: seqs }: Touched) {
-    const { database, registry, held } = this.#ports
+    const { database, registry, mirror } = this.#ports
     return database.atOnce('r', [...mirrorTables(database), database.outbox, database.ids], async (unit) => {
       const { entries, gone } = await readEntries(unit, registry, seqs)
       // An entry made in another tab may be about a row that this one has never shown.
-      const missing = entries.flatMap(({ touches }) => touches).filter((key) => !held.rows.get(key))
-      const shown = records.filter((key) => held.rows.has(key))
-      const lists = await unit.windows.bulkGet(windows.filter((key) => held.windows.has(key)))
+      const missing = entries.flatMap(({ touches }) => touches).filter((key) => !mirror.rows.get(key))
+      const shown = records.filter((key) => mirror.rows.has(key))
+      const lists = await unit.windows.bulkGet(windows.filter((key) => mirror.windows.has(key)))
       return {
         entries,
         gone,
         rows: await rowsAt(unit.records, [...new Set([...shown, ...missing])]),
         facts: await rowsAt(unit.facts, [...records, ...lists.flatMap((list) => this.#withoutFacts(list))]),
         windows: lists,
-        tallies: await unit.tallies.bulkGet(tallies.filter((key) => held.tallies.has(key))),
+        tallies: await unit.tallies.bulkGet(tallies.filter((key) => mirror.tallies.has(key))),
         ids: ids.length > 0 ? await unit.ids.bulkGet(ids) : [],
       }
     })
@@ -118,7 +118,7 @@ export class Rereading {
   #withoutFacts(list: WindowRow | undefined): RecordKey[] {
     if (!list) return []
     const { collection, ids } = list
-    const known = this.#ports.held.facts.of(collection)
+    const known = this.#ports.mirror.facts.of(collection)
     return ids.filter((id) => !known.has(id)).map((id) => keyOf(collection, id))
   }
 }

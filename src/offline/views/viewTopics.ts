@@ -2,7 +2,7 @@
 
 import { type AnyCollection, besidePage, collectionIn, type Id, type RecordKey } from '../define'
 import type { ListView, PageView, RecordSync, TallyView } from '../engine'
-import type { MemoryChange } from '../memory/held'
+import type { MemoryChange } from '../memory/mirrorInMemory'
 import { type Topic, Topics } from '../memory/topic'
 
 export class ViewTopics {

@@ -4,7 +4,7 @@ import type { RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import type { FactsInMemory } from './factsInMemory'
 
 /** A missing key has not been asked for yet; null: not on this device. */
-export interface Held {
+export interface MirrorInMemory {
   rows: Map<RecordKey, RecordRow | null>
   windows: Map<string, WindowRow | null>
   tallies: Map<string, TallyRow | null>
