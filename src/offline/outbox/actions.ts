@@ -11,7 +11,7 @@ import type { Journal } from '../storage/journal'
 import { toldIn } from '../storage/rows'
 import type { World } from '../world'
 import { append, takeBack } from './append'
-import { again, type Done, History } from './history'
+import { again, type DoneAction, History } from './history'
 import { BeingMade, NoOpposite, UnknownRecord } from './notMade'
 
 interface ActionPorts {
@@ -81,7 +81,7 @@ export function createActions(ports: ActionPorts): Actions {
   }
 
   /** @returns the entries that have been sent, or may have been: forgetting those would take nothing back */
-  async function takeOut(group: string, done: Done): Promise<readonly Entry[]> {
+  async function takeOut(group: string, done: DoneAction): Promise<readonly Entry[]> {
     const { written, removed } = await takeBack(database, world, {
       removal: {
         seqs: done.entries.map(({ seq }) => seq),

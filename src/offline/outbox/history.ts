@@ -10,7 +10,8 @@ import { type Entry, isUnsent, mutationOf } from '../storage/entry'
 /** Undo is offered for seconds, so nobody takes back more actions than this. */
 const REMEMBERED = 200
 
-export interface Done {
+/** An action that was done: its changes, which were kept together. */
+export interface DoneAction {
   entries: readonly Entry[]
   /** unsent entries that these replaced, to be made again if these are taken back */
   replaced: readonly Entry[]
@@ -18,15 +19,15 @@ export interface Done {
   isTaken?: true
 }
 
-const NOTHING_LEFT: Done = { entries: [], replaced: [], isTaken: true }
+const NOTHING_LEFT: DoneAction = { entries: [], replaced: [], isTaken: true }
 
 export class History {
-  readonly #done = new Map<string, Done>()
+  readonly #done = new Map<string, DoneAction>()
   /** The values of an entry's fields as the provider had them when the entry left the outbox. */
   readonly #made = new WeakMap<Entry, Record<string, unknown>>()
 
   /** Called again if taking an action back failed, so that it can be taken once more. */
-  remember(group: string, done: Done): void {
+  remember(group: string, done: DoneAction): void {
     this.#done.delete(group)
     this.#done.set(group, done)
     for (const oldest of this.#done.keys()) {
@@ -65,7 +66,7 @@ export class History {
    *
    * @param waiting the action's waiting entries: all that is known of one made before a reload, or in another tab
    */
-  take(group: string, waiting: () => readonly Entry[]): Done | undefined {
+  take(group: string, waiting: () => readonly Entry[]): DoneAction | undefined {
     const done = this.#done.get(group) ?? { entries: waiting(), replaced: [] }
     if (done.isTaken) return undefined
     this.remember(group, NOTHING_LEFT)
