@@ -171,7 +171,10 @@ interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
   expects: readonly (keyof R & string)[]
 }
 
-/** Any change, as the engine sees it. */
+/**
+ * Any change, as the engine sees it. What only updates or only creations have may be absent from these as well, so whoever reads it
+ * need not ask for the kind first.
+ */
 export interface Mutation<Args, R extends Stored>
   extends Omit<MutationDefinition<Args, R>, 'apply'>,
     Partial<Omit<CreationDefinition<Args, R>, keyof MutationDefinition<Args, R>>> {

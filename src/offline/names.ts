@@ -1,4 +1,4 @@
-/** Finds temporary ids in any value, and puts the provider’s ids in their place. Pure: screens refer to records by both. */
+/** Finds temporary ids in any value, and puts the provider’s ids in their place. Pure. Screens use it, too: they may know a record by either. */
 import { type Id, isNewId, withNewIds } from './define'
 
 /** The provider's ids of records made here, by their temporary ids. */

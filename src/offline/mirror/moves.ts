@@ -46,8 +46,9 @@ export async function moveInWindows(
 }
 
 /**
- * Whether the list that was told last, of those that a record was known to be in, has lost it. Then others have moved it before that,
- * and the counts, which are asked for with lists, know of it as well. Nobody can say so of a record behind what was told of a list.
+ * Of the lists that take a record with these facts, whether the one that was told last is without it. Then others had moved it before
+ * that list was told, and the counts, which are asked for with lists, know of that already. If its place would be behind what was told
+ * of the list, nobody can say: false.
  */
 export async function hasLost(
   unit: Unit,

@@ -12,8 +12,9 @@ import { isBehindBorder, type Ordering } from './border'
 export interface Extent {
   next: string | null
   page?: number
-  /** the last record of the page before it, and the first one of the page after it, if they are known */
+  /** it begins after this record, the last one of the page in front, if that is known */
   after?: Id | undefined
+  /** it ends before this record, the first one of the page behind, if that is known */
   before?: Id | undefined
 }
 

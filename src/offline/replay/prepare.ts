@@ -18,10 +18,7 @@ import { parkedBy } from './refused'
 /** What the replaying context knows of entries that may have reached the provider. */
 export interface Known {
   world: World
-  /**
-   * entries for which the provider has just been asked, because it lacks versions or keys; each with the refusal if it does not
-   * know the record
-   */
+  /** entries for which the provider has just been asked (`mustLook`); each with the refusal if it does not know the record */
   looked: ReadonlyMap<number, Refusal | null>
   /** entries that this context has handed to the network: their fate may be unknown */
   handed: ReadonlySet<number>

@@ -9,9 +9,9 @@ import type { Ready } from './claim'
 export class UnderWay {
   /** chosen and not settled yet: they hold their lanes */
   readonly busy = new Set<number>()
-  /** their record is being read, for the comparison that a provider without versions cannot make */
+  /** the provider is being asked before they are sent (`look.ts`) */
   readonly looking = new Set<number>()
-  /** their record was read just now, or refused as gone; good for one claim */
+  /** it has answered just now, or refused the record as gone; good for one claim */
   readonly looked = new Map<number, Refusal | null>()
   /** claimed, to be sent in this order */
   readonly ready: Ready[] = []

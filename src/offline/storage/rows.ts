@@ -104,6 +104,7 @@ export interface PieceRow {
   bytes: ArrayBuffer
 }
 
+/** When a screen asked for something, and answers that are not records: a restart does not ask for all that again (`queryClient.ts`). */
 export interface QueryRow {
   key: string
   value: unknown

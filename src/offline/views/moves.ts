@@ -53,7 +53,7 @@ export function createMoves(memory: Memory, registry: Registry): Moves {
     const isSwept = sweepsOf(memory.entries, collection, registry)
     if (!isSwept) return
     const known = memory.facts(collection)
-    // Records made here are only among those found.
+    // The provider has told no facts of records made here, so those are only among the ones found.
     for (const id of new Set([...found.keys(), ...known.keys()])) {
       const facts = known.get(id)
       const now = found.get(id) ?? { id, before: facts, after: facts }
