@@ -86,12 +86,31 @@ interface Declared<Args, R extends Stored> {
   secrets?: readonly string[]
 }
 
-interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
+/** What is asked of every change. Creations and deletions answer most of it in one way (`defineCreation`, `defineDeletion`). */
+interface Effect<Args, R extends Stored, After extends R | null> {
   /**
    * The fields it writes. Their values when it is made are the entry's base; whoever changes them meanwhile is in conflict. A form
    * names only those that the person changed.
    */
   fields: readonly (keyof R & string)[] | ((args: Args) => readonly (keyof R & string)[])
+  /** What the person saw when deciding. If it differs at replay, the entry waits as *changed since you looked*. */
+  expects?: readonly (keyof R & string)[]
+  /** The record as the change leaves it; null: it does not exist any more. */
+  apply: (record: R, args: Args) => After
+  /** `last-wins`: an earlier unsent entry of the same mutation on the same record is replaced by this one. */
+  coalesce: 'never' | 'last-wins'
+  /**
+   * `safe`: doing it twice does no harm, as with setting a value. `once`: creating, merging, splitting, deleting a page or all
+   * locations. Default `safe`. For a change of several requests this is about its writes, except an upload of a file to its
+   * address: that is `safe`, as reads are.
+   */
+  repeat?: 'safe' | 'once'
+  /** The sync centre's words: “Move ‘Week 47’ to Active”. */
+  describe: (record: R, args: Args) => string
+}
+
+/** What only updates may say, besides. */
+interface OfUpdates<Args, R extends Stored> {
   /**
    * Asked if its fields have changed since: whether that is in its way. Two moves in one order may each leave the other's purpose
    * intact. Default: it is in the way.
@@ -113,19 +132,6 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
    * leaves out may be older: then the record is read by itself before the change goes out. Default: it does.
    */
   isWhole?: (record: R, args: Args) => boolean
-  /** What the person saw when deciding. If it differs at replay, the entry waits as *changed since you looked*. */
-  expects?: readonly (keyof R & string)[]
-  apply: (record: R, args: Args) => R
-  /** `last-wins`: an earlier unsent entry of the same mutation on the same record is replaced by this one. */
-  coalesce: 'never' | 'last-wins'
-  /**
-   * `safe`: doing it twice does no harm, as with setting a value. `once`: creating, merging, splitting, deleting a page or all
-   * locations. Default `safe`. For a change of several requests this is about its writes, except an upload of a file to its
-   * address: that is `safe`, as reads are.
-   */
-  repeat?: 'safe' | 'once'
-  /** The sync centre's words: “Move ‘Week 47’ to Active”. */
-  describe: (record: R, args: Args) => string
   /** The arguments that take a sent change back, from the values it replaced; absent if nothing can. */
   opposite?: (args: Args, base: Partial<R>) => Args
   /**
@@ -142,10 +148,10 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   unedited?: readonly string[]
 }
 
-interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
+/** What only creations say. */
+interface OfCreations<Args, R extends Stored> {
   /** The record as it is shown until the provider has made it; its id is the temporary one. */
   make: (args: Args) => R
-  describe: (args: Args) => string
   /**
    * The arguments that make a record like this one again, if somebody deleted it while a change to it waited. null if another
    * creation of the collection makes such records.
@@ -162,6 +168,15 @@ interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   recognizedBy?: readonly (keyof R & string)[]
 }
 
+interface MutationDefinition<Args, R extends Stored>
+  extends Declared<Args, R>,
+    Effect<Args, R, R>,
+    OfUpdates<Args, R> {}
+
+interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R>, OfCreations<Args, R> {
+  describe: (args: Args) => string
+}
+
 interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
   describe: (record: R, args: Args) => string
   /**
@@ -171,16 +186,13 @@ interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
   expects: readonly (keyof R & string)[]
 }
 
-/**
- * Any change, as the engine sees it. What only updates or only creations have may be absent from these as well, so whoever reads it
- * need not ask for the kind first.
- */
+/** Any change, as the engine sees it. What only one kind may say is read without asking for the kind: of the others it is absent. */
 export interface Mutation<Args, R extends Stored>
-  extends Omit<MutationDefinition<Args, R>, 'apply'>,
-    Partial<Omit<CreationDefinition<Args, R>, keyof MutationDefinition<Args, R>>> {
+  extends Declared<Args, R>,
+    Effect<Args, R, R | null>,
+    OfUpdates<Args, R>,
+    Partial<OfCreations<Args, R>> {
   kind: 'update' | 'creation' | 'deletion'
-  /** null: the record does not exist any more */
-  apply: (record: R, args: Args) => R | null
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds mutations of every argument and record type
