@@ -209,7 +209,7 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   opened.push(() => Promise.all([background.close(), socket.close(), stopListening(server)]))
   const port = await listen(server, portOf(options), host, patience)
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  await moveDemoSites(database, url)
+  if (isLocal) await moveDemoSites(database, url)
   await background.resume()
   isReady = true
   nowReady()

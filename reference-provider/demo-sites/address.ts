@@ -11,7 +11,10 @@ export const seededOrigin = 'http://127.0.0.1'
 
 const ofAnyStart = String.raw`^http://(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(?=${demoSitesPath}/)`
 
-/** The demo's parsers read from the demo sites of this start; another start may have had another port. */
+/**
+ * The demo's parsers read from the demo sites of this start; another start may have had another port. Not for a start that serves
+ * none: the next one would not know its address from another site's.
+ */
 export async function moveDemoSites(database: Database, origin: string): Promise<void> {
   for (const column of [parsers.url, brochures.parsed_url]) {
     const name = sql.identifier(column.name)

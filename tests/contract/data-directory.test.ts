@@ -224,6 +224,18 @@ describe('an instance', () => {
     expect(() => takeDirectory(directory)()).not.toThrow()
   })
 
+  test('that serves no demo sites leaves their addresses for one that does', async () => {
+    const setup = await inProcess()
+    const id = await addBrochure(setup.database, { parsed_url: 'http://127.0.0.1:4000/demo-sites/generic/delta' })
+    await setup.close()
+    // Not one of the spellings of loopback that the provider knows.
+    await (await startProvider({ port: 0, dataDir: directory, seed: 'empty', host: '127.1' })).close()
+    const next = await inProcess()
+    const { parsed_url } = await stored(next.database, id)
+    await next.close()
+    expect(parsed_url).toBe(`${next.url}/demo-sites/generic/delta`)
+  })
+
   test('prints its address, answers, and ends with 0 on SIGTERM, leaving the directory free', async () => {
     const child = launch({ DATA_DIR: directory })
     const url = await untilReady(child)
