@@ -69,6 +69,15 @@ export async function listen(server: Server, port: number, host: string, patienc
   return typeof address === 'object' && address ? address.port : port
 }
 
+/** Bound to these, a server answers at every address of its machine; none of them is one to ask for. */
+const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+/** Where whoever is on this machine finds what listens there. */
+export function addressOf(host: string, port: number): string {
+  const name = everywhere[host] ?? host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
 async function begin(server: Listener, port: number, host: string): Promise<void> {
   server.listen(port, host)
   try {

@@ -1,5 +1,6 @@
 /** The command: reads the environment, starts the provider, prints where it is, ends on a signal. */
 import { join } from 'node:path'
+import { isLoopbackHost } from './auth/loopback'
 import { BadEnvironment, type Environment, readEnvironment } from './config'
 import { DirectoryInUse, DirectoryUnusable } from './database/lock'
 import { DatabaseUnusable } from './database/unusable'
@@ -47,6 +48,9 @@ function endOnSignal(provider: Provider): void {
   process.on('SIGINT', end)
 }
 
+/** The console itself asks for https anywhere but on loopback (spec section 2). */
+const forOthers = 'Anywhere but on loopback it opens over https only: “On any web server” in README.md says how.'
+
 /** Errors that whoever starts the provider can mend; any other is for its developers. */
 function isForWhoStarts(error: unknown): error is Error {
   const kinds = [BadEnvironment, DirectoryInUse, DirectoryUnusable, DatabaseUnusable, PortInUse, AddressUnusable]
@@ -55,9 +59,11 @@ function isForWhoStarts(error: unknown): error is Error {
 
 try {
   const develop = process.argv.includes('--dev')
-  const provider = await startProvider(optionsFrom(readEnvironment(process.env), develop))
+  const environment = readEnvironment(process.env)
+  const provider = await startProvider(optionsFrom(environment, develop))
   endOnSignal(provider)
   console.log(`The console is at ${provider.url}`)
+  if (!isLoopbackHost(environment.HOST)) console.log(forOthers)
 } catch (error) {
   console.error(isForWhoStarts(error) ? error.message : error)
   process.exit(1)

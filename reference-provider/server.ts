@@ -25,7 +25,7 @@ import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { defaultLimits, type Limits } from './http/rate-limit'
 import { answerUnreadable, namesTwoHosts, refuseUnreadable, unreadable } from './http/unreadable'
-import { defaultPatience, listen, type Patience, requireFreePort, stopListening } from './listen'
+import { addressOf, defaultPatience, listen, type Patience, requireFreePort, stopListening } from './listen'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
 import { passesOverOtherProtocols } from './socket/upgrade'
@@ -208,7 +208,7 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   // Background work is ended at the same time as the answers under way: after them, it would have too little time.
   opened.push(() => Promise.all([background.close(), socket.close(), stopListening(server)]))
   const port = await listen(server, portOf(options), host, patience)
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const url = addressOf(host, port)
   if (isLocal) await moveDemoSites(database, url)
   await background.resume()
   isReady = true

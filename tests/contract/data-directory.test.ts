@@ -246,6 +246,18 @@ describe('an instance', () => {
     takeDirectory(directory)()
   })
 
+  test('for other machines too says where this one finds it, and what the others need', async () => {
+    const child = launch({ DATA_DIR: directory, HOST: '0.0.0.0' })
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    const url = await untilReady(child)
+    const { status } = await fetch(`${url}/healthz`)
+    child.kill()
+    await once(child, 'close')
+    expect([new URL(url).hostname, status]).toEqual(['127.0.0.1', 200])
+    expect(output).toContain('Anywhere but on loopback it opens over https only')
+  })
+
   test('that has just become ready ends as cleanly', async () => {
     const { holder, port } = await holdPort()
     holder.close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { defaultPatience, listen, stopListening } from '../../reference-provider/listen'
+import { addressOf, defaultPatience, listen, stopListening } from '../../reference-provider/listen'
 
 test('[B10] whoever is connected when it is told to end is answered, however many have just come', async () => {
   const server = createServer((_request, response) => response.end('answered'))
@@ -23,6 +23,16 @@ test('[B7] an answer that its client does not take is not kept for ever', async 
   await once(asked, 'close')
   asking.destroy()
   await stopListening(server)
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:4000'],
+  ['0.0.0.0', 'http://127.0.0.1:4000'],
+  ['::', 'http://[::1]:4000'],
+  ['192.168.1.5', 'http://192.168.1.5:4000'],
+  ['fd00::5', 'http://[fd00::5]:4000'],
+])('what listens at %s is found at %s by whoever is on this machine', (host, address) => {
+  expect(addressOf(host, 4000)).toBe(address)
 })
 
 /** The whole answer, or the reason why there was none. */
