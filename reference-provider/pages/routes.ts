@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { changeOf } from '../brochures/change'
 import { body } from '../http/body'
 import type { Clock } from '../http/context'
+import { filled, upTo } from '../http/fields'
 import { type Prepared, prepares } from '../http/prepare'
 import { idSchema, pathId } from '../http/query'
 import { expectedVersion } from '../http/versions'
@@ -12,7 +13,7 @@ import { cutNamed, deletePage, splitPages } from './write'
 const split = v.object(
   {
     brochure_region_id: idSchema,
-    split_string: v.pipe(v.optional(v.string('must be text'), ''), v.maxLength(10_000, 'is too long')),
+    split_string: filled(upTo(10_000, 'is too long')),
   },
   'must be an object',
 )

@@ -1,12 +1,10 @@
 /** The split string, `1,2-5,9`: which pages of a region are double-page spreads. */
 import { invalid } from '../http/errors'
-import { blank } from '../http/wording'
 
 const rangePattern = /^\s*(\d{1,7})\s*(?:-\s*(\d{1,7})\s*)?$/
 
 /** The named pages in ascending order. 422 at `split_string` for what names no pages of a region of so many. */
 export function readSplitString(text: string, pagesCount: number): number[] {
-  if (text.trim() === '') throw refused(blank)
   const named = new Set<number>()
   for (const part of text.split(',')) {
     const [first, last] = readRange(part, pagesCount)

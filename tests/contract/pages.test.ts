@@ -137,6 +137,12 @@ describe('splitting pages', () => {
     expect(await read()).toEqual(brochure)
   })
 
+  test('without its two fields is refused at both', async () => {
+    const { status, body } = await sanne.patch('/pages/split', {})
+    const blank = ["Can't be blank"]
+    expect([status, body.errors]).toEqual([422, { brochure_region_id: blank, split_string: blank }])
+  })
+
   test('a page without a picture is refused at the field; an unknown region is 404', async () => {
     const [, south] = brochure.brochure_regions
     const missing = await sanne.patch('/pages/split', { brochure_region_id: south?.id, split_string: '1' })
