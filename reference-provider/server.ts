@@ -16,7 +16,7 @@ import type { Sessions } from './auth/sessions'
 import { createBackground } from './background'
 import { createNextTokens } from './brochures/next-token'
 import type { Seed } from './config'
-import { takeDirectory } from './database/lock'
+import { orUnusableWithin, takeDirectory } from './database/lock'
 import { type Database, type OpenDatabase, openDatabase, type Place } from './database/open'
 import { moveDemoSites } from './demo-sites/address'
 import { graphqlRoutes } from './graphql/routes'
@@ -98,7 +98,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     return { ...serving, database, close }
   } catch (error) {
     await close()
-    throw error
+    throw options.dataDir === null ? error : orUnusableWithin(options.dataDir, error)
   }
 }
 

@@ -59,10 +59,31 @@ function orUnusable<Made>(directory: string, act: () => Made): Made {
   try {
     return act()
   } catch (error) {
-    throw new DirectoryUnusable(
-      `${directory} cannot be used (${codeOrMessage(error)}). Choose another directory with DATA_DIR.`,
-    )
+    throw unusable(directory, error)
   }
+}
+
+/** What the system refuses in the directory, in words for whoever starts the provider; any other failure as it is. */
+export function orUnusableWithin(directory: string, error: unknown): unknown {
+  if (!isOfSystem(error) || !('path' in error) || typeof error.path !== 'string') return error
+  const isWithin = !relative(resolve(directory), resolve(error.path)).startsWith('..')
+  return isWithin ? unusable(error.path, error) : error
+}
+
+const otherKind = 'something of another kind has its name'
+/** What a file where a folder should be, or the other way round, is called by the system. */
+const inTheWay: Readonly<Record<string, string>> = {
+  EEXIST: otherKind,
+  EISDIR: otherKind,
+  ERR_FS_EISDIR: otherKind,
+  ENOTDIR: 'a part of its path is no folder',
+}
+
+function unusable(path: string, error: unknown): DirectoryUnusable {
+  const code = codeOrMessage(error)
+  const words = inTheWay[code]
+  const reason = words === undefined ? code : `${code}: ${words}`
+  return new DirectoryUnusable(`${path} cannot be used (${reason}). Choose another directory with DATA_DIR.`)
 }
 
 function make(directory: string): void {

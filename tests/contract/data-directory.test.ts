@@ -53,6 +53,16 @@ describe('a data directory', () => {
     expect([(await stat(shared)).mode & 0o7777, await readdir(shared)]).toEqual([0o1777, []])
   })
 
+  test.each(['files', 'uploads', 'imports', 'files/pdfs'])(
+    'with a file where a folder should be, %s, is refused in a line that names it',
+    async (name) => {
+      await rm(join(directory, name), { recursive: true, force: true })
+      await writeFile(join(directory, name), '')
+      const { code, output } = await run({ DATA_DIR: directory })
+      expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^${directory}/${name}\\b.+DATA_DIR\\.\n$`))])
+    },
+  )
+
   test('with other things in it may be used', async () => {
     const beside = join(directory, 'beside')
     await mkdir(beside)
