@@ -38,10 +38,12 @@ async function atTheOffers({ isPlain = false } = {}) {
   const { engine } = await device.openTab()
   const list = world.collections.find(({ name }) => name === offers.name)
   if (!list) throw new Error('offers are not in the registry')
-  await engine.refresh(list, { language: '1' })
+  const refresh = () => engine.refresh(list, { language: '1' })
+  await refresh()
   return {
     device,
     engine,
+    refresh,
     move: (args: MoveOffer) => engine.commit([change(moveOffer, args)]),
     colleague: (args: MoveOffer) => provider.colleague(moveOffer, args),
     /** Somebody else archives the brochure, so that it is no offer any more. */
@@ -138,6 +140,18 @@ test.each([
   const before = atProvider()
   await device.goOnline()
   expect(atProvider()).toBe(before)
+  const words = [expect.stringContaining('no longer among the offers')]
+  expect(engine.outbox.read()).toMatchObject([{ parked: { reason: 'refused', refusal: { details: words } } }])
+})
+
+test('[RC12] a move in conflict says that nothing is left of it as soon as this device knows that the offer is archived', async () => {
+  const { device, engine, move, colleague, archive, refresh } = await atTheOffers()
+  device.goOffline()
+  await move(toEnd('1'))
+  colleague(out('1'))
+  await device.goOnline()
+  archive('1')
+  await refresh()
   const words = [expect.stringContaining('no longer among the offers')]
   expect(engine.outbox.read()).toMatchObject([{ parked: { reason: 'refused', refusal: { details: words } } }])
 })

@@ -1,12 +1,13 @@
 /** Compares a parked entry with the record as it is now, not as it was when the entry was put aside. Rule RC12. */
 
 import type { FieldComparison, Parked } from '../engine'
-import { type AnyMutation, pick } from '../mutation'
+import { type AnyMutation, pick, Refused } from '../mutation'
 import { effectOn } from '../overlay/overlay'
 import { same } from '../same'
 import type { Entry } from '../storage/entry'
 import { unlessItFails } from '../unlessItFails'
 import { differences } from './reconcile'
+import { parkedBy } from './refused'
 
 type Compared = Extract<Parked, { fields: unknown }>
 
@@ -22,6 +23,9 @@ export function sinceParked(entry: Entry, mutation: AnyMutation | undefined, the
   if (!isComparison(parked) || !mutation || theirs === undefined || theirs === null) return entry
   // A list tells only a part of the record: the rest may be older than what the comparison was made with.
   if (mutation.isWhole?.(theirs, entry.args) === false) return entry
+  // Nothing of it would be left to keep: both sides of a comparison would be the same.
+  const why = unlessItFails(() => mutation.whyNot?.(entry.args, entry.base, theirs) ?? null, null)
+  if (why !== null) return { ...entry, parked: parkedBy(new Refused(why)) }
   const fields = unlessItFails(() => comparedNow(entry, parked, mutation, theirs), parked.fields)
   return same(fields, parked.fields) ? entry : { ...entry, parked: { ...parked, fields } }
 }

@@ -5,11 +5,11 @@
 import { isRead, type ProviderRequest } from '../../provider/request'
 import type { Stored } from '../define'
 import { type AnyMutation, type Following, Refused } from '../mutation'
+import { parkedBy } from '../reconcile/refused'
 import { same } from '../same'
 import { type Entry, parkedAs, type Sent } from '../storage/entry'
 import { unlessItFails } from '../unlessItFails'
 import type { World } from '../world'
-import { parkedBy } from './refused'
 
 /**
  * The entry after an answer: with its next request, or parked if the mutation says that it cannot go on. null: that was the last

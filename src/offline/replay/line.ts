@@ -6,8 +6,8 @@ import type { Outcome } from '../../provider/outcome'
 import { type ConnectivityMonitor, reportOf } from '../connectivity/connectivity'
 import type { EngineEvent } from '../engineEvent'
 import type { Entry } from '../storage/entry'
+import type { Broke } from './broke'
 import type { Pauses } from './pauses'
-import type { Broke } from './refused'
 
 /** On a bad connection this many tries of one entry are ordinary. */
 const MANY_TRIES = 5

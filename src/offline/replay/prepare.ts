@@ -9,11 +9,11 @@ import { canBeReadAlone } from '../mirror/singleRead'
 import { type AnyMutation, asksItsRecord, Refused } from '../mutation'
 import { effectOn } from '../overlay/overlay'
 import { compare } from '../reconcile/reconcile'
+import { parkedBy } from '../reconcile/refused'
 import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from '../storage/entry'
 import type { RecordRow } from '../storage/rows'
 import type { World } from '../world'
 import { requestNow } from './legs'
-import { parkedBy } from './refused'
 
 /** What the replaying context knows of entries that may have reached the provider. */
 export interface Known {

@@ -11,13 +11,14 @@ import { fileTables, freeFiles } from '../outbox/files'
 import { adopt } from '../outbox/identities'
 import { rebaseBehind } from '../outbox/rebasing'
 import { emptiedLists, sweptAway } from '../overlay/sweeps'
+import { parkedBy } from '../reconcile/refused'
 import { type ConsoleDatabase, isOfDatabase, mirrorTables, type Unit } from '../storage/database'
 import { type Entry, isDeletion, mutationOf, parkedAs } from '../storage/entry'
 import { joined, type Written } from '../storage/feed'
 import type { RecordRow, WindowRow } from '../storage/rows'
 import type { World } from '../world'
+import type { Broke } from './broke'
 import { type Meaning, meaningOf, mustNotRepeat, needsRecord, type Unsure } from './meaning'
-import { type Broke, parkedBy } from './refused'
 
 export interface Answered {
   entry: Entry

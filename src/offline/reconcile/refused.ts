@@ -11,11 +11,3 @@ export const parkedBy = (problem: unknown): Parked =>
   problem instanceof Refused
     ? { reason: 'refused', refusal: refusalOf(problem) }
     : { reason: 'broken', problem: problem instanceof Error ? problem.message : String(problem) }
-
-/** Sending ended in a mistake of the console itself, not in an outcome. */
-export interface Broke {
-  kind: 'broke'
-  problem: unknown
-}
-
-export const brokenBy = (problem: unknown): Broke => ({ kind: 'broke', problem })
