@@ -74,7 +74,7 @@ test.describe('Moves of cards', () => {
     await expect(staff.chip).toHaveAccessibleName(/1 needs attention/, { timeout: 60_000 })
     expect((await storedBrochure(provider, id)).state).toBe('trash')
     const centre = await staff.openSyncCentre()
-    await expect(centre.getByText('This is a conflict: somebody else has changed the same meanwhile.')).toBeVisible()
+    await expect(centre.getByText('This is a conflict: the same has been changed elsewhere meanwhile.')).toBeVisible()
     await centre.getByRole('button', { name: 'Keep mine' }).click()
     await staff.allSaved()
     expect((await storedBrochure(provider, id)).state).toBe('archived')

@@ -3,7 +3,7 @@ import type { Comeback } from '../../offline/engine'
 
 /**
  * What became of the changes of somebody who was away for long: “Back after a while: 9 changes were sent, 2 had already been
- * made by others, 1 needs you.” null if there is nothing to tell, or while it goes on.
+ * made elsewhere, 1 needs you.” null if there is nothing to tell, or while it goes on.
  *
  * @param parked how many changes need the person now
  * @param isGoingOn some changes that have waited for long still wait
@@ -12,7 +12,7 @@ export function comebackText({ sent, already }: Comeback, parked: number, isGoin
   if (isGoingOn || sent + already === 0) return null
   const parts = [
     ...(sent > 0 ? [countText(sent, 'change was sent', 'changes were sent')] : []),
-    ...(already > 0 ? [`${numberText(already)} had already been made by others`] : []),
+    ...(already > 0 ? [`${numberText(already)} had already been made elsewhere`] : []),
     ...(parked > 0 ? [countText(parked, 'needs you', 'need you')] : []),
   ]
   return `Back after a while: ${parts.join(', ')}.`

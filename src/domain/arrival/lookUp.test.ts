@@ -203,7 +203,7 @@ test('of a merge is told whether the other brochure still has the region, and it
   const done = provider({ ...kept, ...brochure(2, 'Added', 'trash', []) })
   expect(await done.look(mergeBrochures, args)).toMatchObject({
     words: [
-      '“Added” no longer has pages of this region, and is in Trash: they have been merged, or taken away by somebody else.',
+      '“Added” no longer has pages of this region, and is in Trash: they have been merged, or taken away elsewhere.',
       '“Kept” has 2 pages of Noord now.',
     ],
   })

@@ -34,7 +34,7 @@ function mergedWords(merged: Brochure | null, left: BrochureRegion | null | unde
   const state = `and is in ${statusLabel(merged.state)}`
   return left
     ? `${titleOf(merged)} still has its pages of ${left.name}, ${state}: they have not been merged.`
-    : `${titleOf(merged)} no longer has pages of this region, ${state}: they have been merged, or taken away by somebody else.`
+    : `${titleOf(merged)} no longer has pages of this region, ${state}: they have been merged, or taken away elsewhere.`
 }
 
 /** The sign of a deletion: the page itself is gone, whatever others have done to the numbers. */

@@ -59,7 +59,7 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
     case 'conflict':
       return (
         <>
-          <p className={styles.words}>This is a conflict: somebody else has changed the same meanwhile.</p>
+          <p className={styles.words}>This is a conflict: the same has been changed elsewhere meanwhile.</p>
           <Comparison fields={parked.fields} args={entry.args} />
           <WhoChanged entry={entry} />
         </>

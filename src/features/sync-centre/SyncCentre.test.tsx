@@ -390,6 +390,11 @@ test('a conflict compares before, yours and theirs, in the words of the board, a
   expect(screen.getByText(/State set to trash by Luc Martin/)).toBeTruthy()
 })
 
+test('a conflict blames nobody else: the person may have changed the same on another device', () => {
+  opened([parkedBecause({ reason: 'conflict', fields: FIELDS })])
+  expect(screen.getByText('This is a conflict: the same has been changed elsewhere meanwhile.')).toBeTruthy()
+})
+
 test('two updates of a brochure in the same second, with the same words, are both told', async () => {
   RECORD.write({ brochure_updates: [...UPDATES, ...UPDATES] } as never)
   opened([parkedBecause({ reason: 'conflict', fields: [] })])
@@ -509,7 +514,7 @@ test('a file that was taken in is told of, with what was left out', async () => 
 
 test('held changes are told line by line; those left out are discarded, the others are sent', async () => {
   const engine = opened([entry(1), entry(2)], {}, { held: true, asksFirst: true })
-  expect(await screen.findByText('2 changes: 1 to send, 1 already done by others')).toBeTruthy()
+  expect(await screen.findByText('2 changes: 1 to send, 1 already done elsewhere')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: /No. 1/ }))
   await press('Send 1 change, discard 1')
   expect(engine.release).toHaveBeenCalledExactlyOnceWith([1])
@@ -549,7 +554,7 @@ test('held changes are told at once, however long it takes to examine them', asy
 
 test('what is held is not said to be compared while the provider cannot be reached', async () => {
   opened([entry(1), entry(2)], { connectivity: 'offline' }, { held: true, asksFirst: true })
-  expect(await screen.findByText('2 changes: 1 to send, 1 already done by others')).toBeTruthy()
+  expect(await screen.findByText('2 changes: 1 to send, 1 already done elsewhere')).toBeTruthy()
   expect(screen.queryByText(/^Comparing/)).toBeNull()
   expect(screen.getByText(/compared with what the provider has as soon as it answers/)).toBeTruthy()
 })

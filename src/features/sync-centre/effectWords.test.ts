@@ -15,7 +15,7 @@ const line = (parts: Partial<EffectLine>): EffectLine => ({
 test('the net effect is counted in words', () => {
   const remarks = [...Array(9).fill('send'), 'already', 'already', 'expired', 'decide', 'decide']
   expect(effectText(remarks)).toBe(
-    '14 changes: 9 to send, 2 already done by others, 1 for a brochure that has expired, 2 for you to decide',
+    '14 changes: 9 to send, 2 already done elsewhere, 1 for a brochure that has expired, 2 for you to decide',
   )
   expect(effectText(['send'])).toBe('1 change: 1 to send')
 })

@@ -16,7 +16,7 @@ export function remarkOn({ fate, record, told }: EffectLine, now: number): Remar
 /** In the order in which they are counted. */
 const COUNTED: readonly { remark: Remark; words: (count: number) => string }[] = [
   { remark: 'send', words: (count) => `${numberText(count)} to send` },
-  { remark: 'already', words: (count) => `${numberText(count)} already done by others` },
+  { remark: 'already', words: (count) => `${numberText(count)} already done elsewhere` },
   {
     remark: 'expired',
     words: (count) => countText(count, 'for a brochure that has expired', 'for brochures that have expired'),
@@ -24,7 +24,7 @@ const COUNTED: readonly { remark: Remark; words: (count: number) => string }[] =
   { remark: 'decide', words: (count) => `${numberText(count)} for you to decide` },
 ]
 
-/** “14 changes: 9 to send, 2 already done by others, 1 for a brochure that has expired” */
+/** “14 changes: 9 to send, 2 already done elsewhere, 1 for a brochure that has expired” */
 export function effectText(remarks: readonly Remark[]): string {
   const parts = COUNTED.map(({ remark, words }) => {
     const count = remarks.filter((each) => each === remark).length
@@ -36,7 +36,7 @@ export function effectText(remarks: readonly Remark[]): string {
 /** Shown beside a line; null if there is nothing special about it. */
 export const REMARKS: Record<Remark, string | null> = {
   send: null,
-  already: 'already done by others',
+  already: 'already done elsewhere',
   expired: 'the brochure has expired',
   decide: 'has changed meanwhile, you will be asked',
 }
