@@ -106,8 +106,10 @@ function ownRow({ plan, cover, shop, parser }: Edition, basics: Basics, now: Dat
 }
 
 /** Every eighth active brochure has no place among the offers yet, unless it is frozen in one. */
-const hasPlace = ({ state, position_frozen_to }: PlannedBrochure, index: number): boolean =>
-  state === 'active' && (position_frozen_to !== null || index % 8 !== 0)
+export const hasPlace = (
+  { state, position_frozen_to }: Pick<PlannedBrochure, 'state' | 'position_frozen_to'>,
+  index: number,
+): boolean => state === 'active' && (position_frozen_to !== null || index % 8 !== 0)
 
 function positionsFrom1() {
   const last = new Map<string, number>()

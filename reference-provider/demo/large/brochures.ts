@@ -9,6 +9,7 @@ import {
 import { brochurePages } from '../../database/tables/pages'
 import type { SeedOptions } from '../../seed'
 import type { Basics } from '../basics'
+import { hasPlace } from '../brochures'
 import type { LanguageSymbol } from '../catalogue/phrases'
 import { dayAt } from '../dates'
 import { folderKey } from '../folders'
@@ -69,28 +70,29 @@ function planRow(
   const { inserted_at, ...dates } = lifetimeIn(state, random, today)
   const isParsed = shop.parserId !== null
   const pages = state === 'processing' ? [] : [cover.page, ...folder.inner, folder.back]
+  const row = {
+    ...dates,
+    inserted_at,
+    last_updated: inserted_at,
+    name: random.chance(0.5) ? cover.name : nameOf(cover.name, shop),
+    state,
+    shop_id: shop.id,
+    language_id: basics.languageIds[language],
+    position_frozen_to: state === 'active' && random.chance(0.05) ? dayAt(today, random.int(1, 30), 23, 59) : null,
+    utm_campaign: `large${language}${index + 1}`,
+    customer_level: 1 + (shop.id % 5),
+    cover_photo: state === 'processing' ? null : cover.page.file_small_url,
+    pages_count: pages.length,
+    parser_id: shop.parserId,
+    parsed_url: isParsed ? `${shop.parserUrl}/${index}` : null,
+    author: isParsed ? `${shop.name} parser` : (basics.staff[index % basics.staff.length] ?? basics.staff[0]),
+  }
+  const edition = Math.floor(index / market.length)
   return {
     shop,
     language,
     pages,
-    row: {
-      ...dates,
-      inserted_at,
-      last_updated: inserted_at,
-      name: random.chance(0.5) ? cover.name : nameOf(cover.name, shop),
-      state,
-      shop_id: shop.id,
-      language_id: basics.languageIds[language],
-      position_frozen_to: state === 'active' && random.chance(0.05) ? dayAt(today, random.int(1, 30), 23, 59) : null,
-      position: state === 'active' ? nextPosition(positions, language) : null,
-      utm_campaign: `large${language}${index + 1}`,
-      customer_level: 1 + (shop.id % 5),
-      cover_photo: state === 'processing' ? null : cover.page.file_small_url,
-      pages_count: pages.length,
-      parser_id: shop.parserId,
-      parsed_url: isParsed ? `${shop.parserUrl}/${index}` : null,
-      author: isParsed ? `${shop.name} parser` : (basics.staff[index % basics.staff.length] ?? basics.staff[0]),
-    },
+    row: { ...row, position: hasPlace(row, edition) ? nextPosition(positions, language) : null },
   }
 }
 
