@@ -50,6 +50,17 @@ test('a refused list is told in the provider’s words, once for all that were r
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+test('what is refused while a dialog shows is told in one more', async () => {
+  const { asks, ok } = shown()
+  for (const question of ['list', 'counters', 'shops']) await asks(question, refused(400, 'Bad Request', [question]))
+  await screen.findByRole('alertdialog')
+  await ok()
+  const more = 'Problem with server: 400 (Bad Request)\ncounters\n\nProblem with server: 400 (Bad Request)\nshops'
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(more)
+  await ok()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
 test('asked again and again it is told once, and once more after an answer', async () => {
   const { asks, ok } = shown()
   await asks('list', FORBIDDEN)
