@@ -46,6 +46,11 @@ test('runs that the list does not know yet stand above it, the newest first', ()
   expect(needsReading([run('3', 'finished')], live)).toBe(true)
 })
 
+test('so they do if the newer one, which waits, is heard of before the end of the other', () => {
+  const live = liveRuns([said('5', 'waiting'), said('4', 'finished')])
+  expect(shown(withLiveRuns([run('3', 'finished')], live, '7'))).toEqual(['5 waiting', '4 finished', '3 finished'])
+})
+
 test('a run that was begun here is one row, also while its first line is heard before the answer that names it', () => {
   const begun = newId()
   const live = liveRuns([said('4', 'waiting')])

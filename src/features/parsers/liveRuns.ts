@@ -1,5 +1,6 @@
 import { type Iteration, isOver } from '../../domain/parsers/iteration'
 import type { RunMessage } from '../../domain/parsers/messages'
+import { newestFirst } from '../../domain/values/idOrder'
 import { type Id, isNewId } from '../../offline/define'
 
 /** What was heard of one run. */
@@ -33,7 +34,8 @@ export function withLiveRuns(
     // An older run that is not listed is on a page that is not loaded yet.
     .filter(([id]) => !isBeginning && Number(id) > newest)
     .map(([id, run]) => ({ id, version: null, parser_id: parserId, brochure: null, ...run }))
-    .reverse()
+    // A run that waits is heard of before the last lines of the one in front of it.
+    .sort(newestFirst)
   const current = listed.map((run) => {
     const heard = live.get(run.id)
     if (!heard || isOver(run.state)) return run
