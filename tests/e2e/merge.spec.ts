@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { historyLength, placeBrochures, storedBrochure } from '../support/brochures'
 import { countPages, shareRegion } from '../support/pages'
+import type { Person } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
@@ -10,6 +12,15 @@ async function pair(provider: ProviderUnderTest): Promise<[kept: number, added: 
   const ids: [number, number] = [placed[0].id, Number(placed[1]?.id)]
   await shareRegion(provider, ids, [3, 2])
   return ids
+}
+
+async function mergeByKeys(staff: Person, page: Page): Promise<void> {
+  await staff.card('Added').getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Merge with…' }).press('Enter')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Kept')
+  await page.getByRole('dialog').getByRole('button', { name: /^Kept/ }).press('Enter')
+  await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expect(staff.card('Added')).toHaveCount(0)
 }
 
 test.describe('Merging', () => {
@@ -81,12 +92,7 @@ test.describe('Merging', () => {
     await expect(staff.card('Added')).toBeVisible()
     await readyForOffline(page)
     await context.setOffline(true)
-    await staff.card('Added').getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('button', { name: 'Merge with…' }).press('Enter')
-    await page.getByRole('searchbox', { name: 'Search' }).fill('Kept')
-    await page.getByRole('dialog').getByRole('button', { name: /^Kept/ }).press('Enter')
-    await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Confirm' }).press('Enter')
-    await expect(staff.card('Added')).toHaveCount(0)
+    await mergeByKeys(staff, page)
     await staff.pending(1)
     await expect(staff.toast.getByRole('button', { name: 'Undo' })).toBeVisible()
     const before = await historyLength(provider, kept)
@@ -95,5 +101,25 @@ test.describe('Merging', () => {
     expect(await countPages(provider, kept)).toBe(5)
     expect(await historyLength(provider, kept)).toBe(before + 1)
     expect((await storedBrochure(provider, added)).state).toBe('trash')
+  })
+  test('what a colleague has merged already meanwhile counts as done', async ({
+    staff,
+    page,
+    provider,
+    context,
+    another,
+  }) => {
+    const [kept, added] = await pair(provider)
+    await staff.signInAndOpen('Inbox')
+    await expect(staff.card('Added')).toBeVisible()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await mergeByKeys(staff, page)
+    const [region] = await provider.query('select region_id from brochure_regions where brochure_id = $1', [kept])
+    const luc = await another('Luc')
+    await luc.send('PATCH', '/brochures/merge', { ...region, base_brochure_id: kept, merge_brochure_id: added })
+    await context.setOffline(false)
+    await staff.allSaved()
+    expect(await countPages(provider, kept)).toBe(5)
   })
 })

@@ -5,6 +5,7 @@ import { restId } from '../restIds'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
 import { type Gained, withGained, withoutRegion } from './merge'
+import { regionByPlace } from './pages'
 import { canonicalState, statusLabel } from './states'
 import { titleOf } from './title'
 
@@ -17,6 +18,8 @@ interface MergeArgs {
   regionId: Id
   /** as both were when the merge was made, for what shows meanwhile and for the sync centre */
   gained: Gained
+  /** how many pages the base had in the region then; absent in entries of older consoles */
+  basePagesCount?: number
   mergedName: string
   /** absent in entries of older consoles */
   mergedState?: string
@@ -26,7 +29,8 @@ interface MergeArgs {
  * Appends one brochure's pages of a region to another's. Both show it at once, and both are read again when it is done.
  *
  * The merged brochure may end up in the trash. Somebody who has put it live meanwhile has not been asked, and only its own record
- * shows that, so it is read first.
+ * shows that, so it is read first. If it has lost the region by then, the base tells whether the same merge was made elsewhere: what
+ * is merged already counts as done.
  */
 export const mergeBrochures = defineMutation<MergeArgs>()({
   name: 'brochure.merge',
@@ -46,10 +50,12 @@ export const mergeBrochures = defineMutation<MergeArgs>()({
   concerns: ({ mergedId }) => [brochures.key(mergedId)],
   request: (args) => (args.mergedState === undefined ? merging(args) : get(path`/brochures/${args.mergedId}`)),
   next: (args, answers) => {
-    if (args.mergedState === undefined || answers.length > 1) return null
-    const { state } = brochures.readOne(answers[0])
-    if (canonicalState(state) !== canonicalState(args.mergedState)) throw new Refused(movedMeanwhile(args, state))
-    return merging(args)
+    if (args.mergedState === undefined) return null
+    const merged = brochures.readOne(answers[0])
+    const isGone = !regionByPlace(merged, args.regionId)
+    if (answers.length === 1) return isGone ? get(path`/brochures/${args.id}`) : mergingIfStill(args, merged)
+    if (isGone && !isMerged(answers[1], args)) throw new Refused(regionGone(args))
+    return null
   },
   coalesce: 'never',
   repeat: 'once',
@@ -62,6 +68,25 @@ const merging = ({ id, mergedId, regionId }: MergeArgs) =>
     base_brochure_id: restId(id),
     merge_brochure_id: restId(mergedId),
   })
+
+function mergingIfStill(args: MergeArgs, { state }: Brochure) {
+  if (canonicalState(state) !== canonicalState(args.mergedState ?? state))
+    throw new Refused(movedMeanwhile(args, state))
+  return merging(args)
+}
+
+/**
+ * Whether the base has grown by the pages that the other has lost: a list, from which both may be known, tells only their number.
+ *
+ * @param told the provider's answer; null if it does not know the base any more
+ */
+function isMerged(told: unknown, { regionId, gained, basePagesCount }: MergeArgs): boolean {
+  if (told === null || basePagesCount === undefined) return false
+  return regionByPlace(brochures.readOne(told), regionId)?.pages_count === basePagesCount + gained.pagesCount
+}
+
+const regionGone = ({ mergedName }: MergeArgs): string =>
+  `“${mergedName}” no longer has pages of this region: they have been merged into another brochure, or taken away. Discard this.`
 
 const movedMeanwhile = ({ mergedName }: MergeArgs, state: string) =>
   `“${mergedName}” is in ${statusLabel(state)} by now: somebody has moved it since it was to be merged. Discard this, and merge it anew if that is still right.`

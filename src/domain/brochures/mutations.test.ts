@@ -62,6 +62,8 @@ const MERGE = {
   mergedName: 'Week 48',
 }
 
+const REGION = { id: 1, region_id: 5, name: 'Noord', pages_count: 3 }
+
 test('[OV7] a refused merge is marked at both brochures, a refused place at none that it would have pushed', () => {
   expect(mergeBrochures.concerns?.(MERGE)).toEqual(['brochures/13'])
   expect(setBrochurePosition.concerns).toBeUndefined()
@@ -69,8 +71,7 @@ test('[OV7] a refused merge is marked at both brochures, a refused place at none
 
 test('a merge goes out by numbers, and shows on both brochures', () => {
   const args = MERGE
-  const region = { id: 1, region_id: 5, name: 'Noord', pages_count: 3 }
-  const base = brochures.parse({ id: 12, state: 'inbox', brochure_regions: [region] })
+  const base = brochures.parse({ id: 12, state: 'inbox', brochure_regions: [REGION] })
   expect(mergeBrochures.request(args, { record: base })).toMatchObject({
     ...{ method: 'PATCH', path: '/brochures/merge' },
     body: { region_id: 5, base_brochure_id: 12, merge_brochure_id: 13 },
@@ -83,15 +84,30 @@ test('a merge goes out by numbers, and shows on both brochures', () => {
 test('a merge goes out once the other brochure is still where the person saw it, and else says where it is', () => {
   const args = { ...MERGE, mergedState: 'published' }
   const next = (...answers: unknown[]) => mergeBrochures.next?.(args, answers, { record: brochure })
-  const told = (state: string) => ({ brochure: { id: 13, state } })
+  const told = (state: string) => ({ brochure: { id: 13, state, brochure_regions: [REGION] } })
   expect(mergeBrochures.request(args, { record: brochure })).toMatchObject({ method: 'GET', path: '/brochures/13' })
   expect(next(told('active'))).toMatchObject({ method: 'PATCH', path: '/brochures/merge' })
   expect(next(told('active'), {})).toBeNull()
   expect(() => next(told('archived'))).toThrow('“Week 48” is in Archive by now')
 })
 
+test('a merge that somebody has made already counts as done; one into another brochure, or into one that is gone, is refused', () => {
+  const args = { ...MERGE, mergedState: 'active', basePagesCount: 3 }
+  const next = (...answers: unknown[]) => mergeBrochures.next?.(args, answers, { record: brochure })
+  const merged = { brochure: { id: 13, state: 'trash', brochure_regions: [] } }
+  const base = (pages_count: number) => ({
+    brochure: { id: 12, state: 'inbox', brochure_regions: [{ ...REGION, pages_count }] },
+  })
+  expect(next(merged)).toMatchObject({ method: 'GET', path: '/brochures/12' })
+  expect(next(merged, base(5))).toBeNull()
+  for (const other of [base(3), null]) {
+    expect(() => next(merged, other)).toThrow('“Week 48” no longer has pages of this region')
+  }
+})
+
 test('[LG4] a merge that was refused looks anew where the other brochure is, and a deleted page is not deleted anew', () => {
-  const waiting = (args: object) => ({ args, answers: [{ brochure: { id: 13, state: 'active' } }] }) as unknown as Entry
+  const waiting = (args: object) =>
+    ({ args, answers: [{ brochure: { id: 13, state: 'active', brochure_regions: [REGION] } }] }) as unknown as Entry
   expect(hasOnlyRead(waiting({ ...MERGE, mergedState: 'published' }), mergeBrochures)).toBe(true)
   expect(hasOnlyRead(waiting({ id: '12', regionId: '1', pageId: '7', number: 1 }), deletePage)).toBe(false)
 })
