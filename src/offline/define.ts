@@ -90,7 +90,10 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   readPage: (body: unknown, filter: Filter) => Page<R>
   /** how many records are on one of its numbered pages (`pageSizeOf`) */
   pageSize?: number
-  /** The few values by which a record is filtered and ordered; kept in memory for every mirrored record. */
+  /**
+   * The few values by which a record is filtered and ordered; kept in memory for every mirrored record, and beside it on the device.
+   * Those that a release adds are absent there until the record is told again: `matches` and `compare` must bear that.
+   */
   facts: (record: R) => Facts
   /** undefined: only the provider can tell. The record stays in the list, or out of it, as it was told. */
   matches: (facts: Facts, filter: Filter) => boolean | undefined

@@ -8,7 +8,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A list becomes `name[]=a&name[]=b`; null and undefined are left out. */
-export type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>
+type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>
 
 export interface RestRequest {
   kind: 'rest'

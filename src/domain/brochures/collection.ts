@@ -1,27 +1,17 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
-import { get, path, type Query } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { id, recordsOf, TOLD_OF_OTHERS, unwrap } from '../border'
 import { brochureDraft, cardDraft } from '../form/draftKeys'
 import { brochureSchema } from './brochure'
 import { countersTold, counterTally } from './counters'
-import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './filter'
+import { type BrochureFilter, brochureFacts, compareBrochures, filtersOf, matchesFilter } from './filter'
 
 /** “Fewer returned marks exhausted” (spec section 9): a provider may send a token with the last page, too. */
 const PAGE_SIZE = 20
 
 const parse = (value: unknown) => v.parse(brochureSchema, value)
 const pageSchema = v.object({ brochures: recordsOf(brochureSchema), next_token: v.nullish(id, null) })
-
-/** The list's filters as the provider spells them; the counters take the same ones, without status and order. */
-const filterQuery = (filter: BrochureFilter): Query => ({
-  language_ids: filter.language_ids,
-  region_ids: filter.region_ids,
-  category_ids: filter.category_ids,
-  shop_ids: filter.shop_ids,
-  top: filter.top,
-  parser_classes: filter.parser_classes,
-})
 
 export const brochures = defineCollection({
   name: 'brochures',
@@ -34,7 +24,7 @@ export const brochures = defineCollection({
       ? get('/brochures/duplicates', { brochure_id: filter.duplicates.id })
       : get('/brochures', {
           status: filter.status,
-          ...filterQuery(filter),
+          ...filtersOf(filter),
           order: filter.order,
           next_token: next ?? 1, // “paging starts at 1 via next_token” (spec section 9)
         }),
@@ -50,7 +40,7 @@ export const brochures = defineCollection({
   compare: (filter) => compareBrochures(filter.order),
   tally: {
     ...counterTally,
-    request: (filter) => get('/brochures/counters', filterQuery(filter)),
+    request: (filter) => get('/brochures/counters', filtersOf(filter)),
     read: unwrap('counters', countersTold),
   },
 })

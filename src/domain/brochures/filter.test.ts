@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brochures } from './collection'
-import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter, NO_FILTERS } from './filter'
+import { type BrochureFilter, brochureFacts, compareBrochures, hasFilters, matchesFilter, NO_FILTERS } from './filter'
 import type { BrochureOrder } from './states'
 
 const inbox: BrochureFilter = {
@@ -36,6 +36,13 @@ test.each<[Partial<BrochureFilter>, Partial<BrochureFilter>]>([
 ])('%o takes it, %o does not', (taking, refusing) => {
   expect([matches(taking), matches(refusing)]).toEqual([true, false])
 })
+
+test.each<[Partial<BrochureFilter>, boolean]>([
+  [{ status: 'trash', order: 'published_at' }, false],
+  [{ duplicates: { id: '1', shop: '5', from: null, till: null } }, false],
+  [{ top: false }, true],
+  [{ region_ids: ['3'] }, true],
+])('whether %o narrows the list: %s', (filter, narrows) => expect(hasFilters({ ...inbox, ...filter })).toBe(narrows))
 
 test('all filters must take a brochure', () => {
   expect(matches({ language_ids: ['1'], shop_ids: ['6'] })).toBe(false)

@@ -1,24 +1,28 @@
+import { same } from '../../offline/same'
 import type { EpochSeconds } from '../border'
 import { byId, newestFirst } from '../values/idOrder'
 import type { Brochure } from './brochure'
 import { type BrochureOrder, defaultOrder, type ListedState } from './states'
 
-/** What the board is narrowed to. Lists are ids; an empty list is no filter. */
-export interface BrochureFilter {
-  status: ListedState
-  order: BrochureOrder
+/** What the lists are narrowed to, as the provider spells it. Lists are ids; an empty list is no filter. */
+type Filters = {
   language_ids: readonly string[]
   region_ids: readonly string[]
   category_ids: readonly string[]
   shop_ids: readonly string[]
   top: boolean | null
   parser_classes: readonly string[]
+}
+
+export interface BrochureFilter extends Filters {
+  status: ListedState
+  order: BrochureOrder
   /** Instead of a status: the brochures that look like this one. */
   duplicates?: DuplicatesOf
 }
 
 /** Filters that narrow nothing. */
-export const NO_FILTERS: Omit<BrochureFilter, 'status' | 'order' | 'duplicates'> = {
+export const NO_FILTERS: Filters = {
   language_ids: [],
   region_ids: [],
   category_ids: [],
@@ -26,6 +30,10 @@ export const NO_FILTERS: Omit<BrochureFilter, 'status' | 'order' | 'duplicates'>
   top: null,
   parser_classes: [],
 }
+
+export const filtersOf = ({ status, order, duplicates, ...filters }: BrochureFilter): Filters => filters
+
+export const hasFilters = (filter: BrochureFilter): boolean => !same(filtersOf(filter), NO_FILTERS)
 
 /** All brochures of a status, as its tab shows them at first. */
 export const wholeTab = (status: ListedState): BrochureFilter => ({
@@ -72,19 +80,21 @@ export const brochureFacts = (brochure: Brochure): BrochureFacts => ({
   insertedAt: brochure.inserted_at,
 })
 
-/** The filter without the status: the counts on the tabs are counted by this. */
-export function matchesAnyStatus(facts: BrochureFacts, filter: BrochureFilter): boolean {
-  return (
-    (filter.top === null || facts.top === filter.top) &&
-    allows(filter.language_ids, facts.language) &&
-    allows(filter.shop_ids, facts.shop) &&
-    allows(filter.parser_classes, facts.parserClass) &&
-    overlaps(filter.region_ids, facts.regions) &&
-    overlaps(filter.category_ids, facts.categories)
-  )
+/** The provider's own predicates, repeated here so that a filter can be answered from this device. */
+const PASSES: Readonly<Record<keyof Filters, (facts: BrochureFacts, filter: Filters) => boolean>> = {
+  language_ids: ({ language }, { language_ids }) => allows(language_ids, language),
+  region_ids: ({ regions }, { region_ids }) => overlaps(region_ids, regions),
+  category_ids: ({ categories }, { category_ids }) => overlaps(category_ids, categories),
+  shop_ids: ({ shop }, { shop_ids }) => allows(shop_ids, shop),
+  top: (facts, { top }) => top === null || facts.top === top,
+  parser_classes: ({ parserClass }, { parser_classes }) => allows(parser_classes, parserClass),
 }
+const ALL_PASSES = Object.values(PASSES)
 
-/** The provider's own predicate, repeated here so that a filter can be answered from this device. */
+/** The filter without the status: the counts on the tabs are counted by this. */
+export const matchesAnyStatus = (facts: BrochureFacts, filter: BrochureFilter): boolean =>
+  ALL_PASSES.every((passes) => passes(facts, filter))
+
 export const matchesFilter = (facts: BrochureFacts, filter: BrochureFilter): boolean | undefined =>
   filter.duplicates
     ? looksAlike(facts, filter.duplicates)

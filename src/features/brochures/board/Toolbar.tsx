@@ -1,5 +1,6 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useRef } from 'react'
+import { hasFilters } from '../../../domain/brochures/filter'
 import { type BrochureOrder, ORDERS } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/control/Button'
 import { Group } from '../../../ui/control/Group'
@@ -11,7 +12,7 @@ import { Filters } from '../filters/Filters'
 import { SelectionBar } from '../selection/SelectionBar'
 import { useSelection } from '../selection/useSelection'
 import styles from './Toolbar.module.css'
-import { type BoardState, hasFilters } from './useBoardState'
+import type { BoardState } from './useBoardState'
 
 /** Sort and filters in one row. While brochures are selected, the actions for them stand here instead. */
 export function Toolbar({ filter, narrow, clearFilters }: Pick<BoardState, 'filter' | 'narrow' | 'clearFilters'>) {

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { BrochureFilter } from '../../../domain/brochures/filter'
+import { type BrochureFilter, NO_FILTERS } from '../../../domain/brochures/filter'
 import { newId } from '../../../offline/define'
+import { NARROWED } from '../testing/narrowed'
 import { boardQuery, isBoard, layerInAddress, listInAddress, namesStatus, readBoardUrl } from './boardUrl'
 
 const board: BrochureFilter = {
   status: 'active',
   order: 'published_at',
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
+  ...NO_FILTERS,
 }
 
 describe('the address of the board', () => {
@@ -36,6 +32,10 @@ describe('the address of the board', () => {
   ])('is read back as what it was made of: %o', (part) => {
     const filter = { ...board, ...part }
     expect(readBoardUrl(boardQuery(filter), 'trash')).toEqual(filter)
+  })
+
+  test.each(NARROWED)('names the filter $name', ({ filter }) => {
+    expect(readBoardUrl(boardQuery({ ...board, ...filter }), 'trash')).toEqual({ ...board, ...filter })
   })
 
   test('without a status means the given default status, in that status’s order', () => {

@@ -68,7 +68,3 @@ function namingStatus(search: string, query: string): string {
   const over = [...new URLSearchParams(search)].filter(([name]) => isLayer(name))
   return query + over.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')
 }
-
-export const hasFilters = (filter: BrochureFilter): boolean =>
-  filter.top !== null ||
-  [filter.language_ids, filter.category_ids, filter.shop_ids, filter.parser_classes].some((list) => list.length > 0)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BrochureFilter } from '../../../domain/brochures/filter'
+import { type BrochureFilter, wholeTab } from '../../../domain/brochures/filter'
+import { NARROWED } from '../testing/narrowed'
 import { activeFilters, categoryChoices, keepFitting } from './filterChoices'
 
 const dutch = { id: '1', name: 'Nederlands' }
@@ -59,6 +60,12 @@ describe('an active filter', () => {
       shops: [{ id: '7', name: 'Spar' }],
     })
     expect(known.map(({ text }) => text)).toContain('Shop: 404 (not there)')
+  })
+
+  test.each(NARROWED)('is told and removed, whichever it is: $name', ({ filter }) => {
+    const narrowed = { ...wholeTab('active'), ...filter }
+    const [tag] = activeFilters(narrowed, { languages: [], categories: [], shops: [] })
+    expect({ ...narrowed, ...tag?.without }).toEqual(wholeTab('active'))
   })
 
   test('is removed alone', () => {
