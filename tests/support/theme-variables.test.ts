@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { STATUSES } from '../../src/domain/brochures/states'
 
 const namesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(join('src', file), 'utf8').matchAll(pattern)].map(([, name = '']) => name)
@@ -20,6 +21,12 @@ test('every variable of the theme that a style names is there', () => {
 test('every variable of the theme is named by a style', () => {
   const named = new Set([THEME, ...styles].flatMap(namedIn))
   expect(there.filter((name) => !named.has(name))).toEqual([])
+})
+
+// A tab without one would have the first one's.
+test('the tab of each status of a brochure has a colour of its own', () => {
+  const coloured = namesIn('features/brochures/board/StatusTabs.module.css', /\[data-status="(\w+)"\] \{\s+--status:/g)
+  expect(['INBOX', ...coloured]).toEqual(STATUSES.map(({ code }) => code))
 })
 
 // Where edges differ, such as up to 699 px here and from 700 px on there, a screen of 699.5 px would get neither.
