@@ -2,15 +2,16 @@ import type { BrochureState } from '../brochures/states'
 import { dayAt } from './dates'
 import type { Random } from './random'
 
+/** How many brochures of each state the demo has, in the order in which they are planned. */
 export const spread = {
-  processing: 4,
+  active: 121,
   inbox: 60,
   for_approval: 45,
   not_published: 40,
-  active: 121,
   expired: 60,
   archived: 50,
   trash: 20,
+  processing: 4,
 } as const satisfies Readonly<Record<BrochureState, number>>
 export type State = keyof typeof spread
 

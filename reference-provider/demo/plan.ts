@@ -38,16 +38,7 @@ export function planBrochures(now: Date): PlannedBrochure[] {
   return [...planned, ...copies(planned, now)]
 }
 
-const stateNames: readonly State[] = [
-  'active',
-  'inbox',
-  'for_approval',
-  'not_published',
-  'expired',
-  'archived',
-  'trash',
-  'processing',
-]
+const stateNames = Object.keys(spread) as State[] // the keys of that table
 
 function planBrochure(
   house: House,

@@ -10,6 +10,7 @@ import { advertisements } from '../../reference-provider/database/tables/ads'
 import {
   brochureHotspots,
   brochureRegions,
+  brochureStates,
   brochures,
   brochureUpdates,
 } from '../../reference-provider/database/tables/brochures'
@@ -57,16 +58,7 @@ describe('a database seeded with the demo', () => {
 
   test('every state has brochures', async () => {
     const rows = await opened.database.selectDistinct({ state: brochures.state }).from(brochures)
-    expect(rows.map(({ state }) => state).sort()).toEqual([
-      'active',
-      'archived',
-      'expired',
-      'for_approval',
-      'inbox',
-      'not_published',
-      'processing',
-      'trash',
-    ])
+    expect(rows.map(({ state }) => state).sort()).toEqual([...brochureStates].sort())
   })
 
   test('the board has about 400 brochures of 24 shops', async () => {

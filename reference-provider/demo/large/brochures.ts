@@ -23,16 +23,17 @@ const brochuresCount = 50_000
 const perChunk = 2_500
 
 /** Shares of all brochures: a provider of some years has far more behind it than before it. */
-const shares: readonly (readonly [State, number])[] = [
-  ['archived', 0.28],
-  ['expired', 0.24],
-  ['active', 0.24],
-  ['inbox', 0.08],
-  ['for_approval', 0.05],
-  ['not_published', 0.06],
-  ['trash', 0.045],
-  ['processing', 0.005],
-]
+const shares: Readonly<Record<State, number>> = {
+  archived: 0.28,
+  expired: 0.24,
+  active: 0.24,
+  inbox: 0.08,
+  for_approval: 0.05,
+  not_published: 0.06,
+  trash: 0.045,
+  processing: 0.005,
+}
+const shared = Object.entries(shares) as [State, number][] // the keys of that table
 
 interface Shelf {
   basics: Basics
@@ -182,7 +183,7 @@ async function writeCategories(database: Database, made: readonly Made[], random
 
 function stateAt(share: number): State {
   let sum = 0
-  for (const [state, part] of shares) {
+  for (const [state, part] of shared) {
     sum += part
     if (share < sum) return state
   }
