@@ -4,6 +4,7 @@ import { around } from '../../data/testing/device'
 import { shops } from '../../domain/shops/collection'
 import { formOf, shopFormSchema } from '../../domain/shops/form'
 import type { Shop } from '../../domain/shops/shop'
+import { FIELD_LABELS } from '../../domain/shops/words'
 import type { AnyCollection } from '../../offline/define'
 import { createCell } from '../../provider/source'
 import { Form } from '../../ui/form/Form'
@@ -43,4 +44,11 @@ test('what a shop has shows by its name even if the lists are not on this device
   const client = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Customer client' })
   expect([...client.selectedOptions].map(({ text }) => text)).toEqual(['Client 1'])
   for (const name of ['Utrecht', 'Tuin', 'Wonen', 'Kermis']) expect(await screen.findByText(name)).toBeTruthy()
+})
+
+test('every field that has a name is in the form', async () => {
+  render(<Shown shop={SHOP} />, { wrapper: around(nothingRead()) })
+  const { shop_descriptions: _, ...labels } = FIELD_LABELS // texts by language have names of their own
+  await screen.findByLabelText(labels.auto_parser_type)
+  expect(Object.values(labels).filter((label) => screen.queryAllByLabelText(label).length === 0)).toEqual([])
 })
