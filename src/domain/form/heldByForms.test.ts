@@ -18,6 +18,7 @@ import { formOf as parserForm } from '../parsers/form'
 import { changesOf } from '../shops/changes'
 import { type ShopFields, formOf as shopForm } from '../shops/form'
 import { createShop, editShop } from '../shops/mutations'
+import { DUTCH, SHOP } from '../testing/filledIn'
 import { userForm } from '../users/form'
 import { createUser, updateUser } from '../users/mutations'
 
@@ -35,46 +36,6 @@ function changed<Args, R extends Stored>({ apply }: Mutation<Args, R>, record: R
   return after
 }
 
-const DUTCH = {
-  language_id: '1',
-  description: 'Folders',
-  meta_description: '',
-  title_main: 'Fruit',
-  title_secondary: '',
-}
-
-const SHOP: ShopFields = {
-  name: 'Aardbei',
-  customer_client_id: '3',
-  regions: ['2', '1'],
-  tracking_uid: 'UA-7',
-  additional_ga_tracking_id: 'G-1',
-  email: 'a@shop.test',
-  website_url: 'https://shop.test',
-  customer: 'vital',
-  show_ads: true,
-  show_ads_2: false,
-  local_brochures: true,
-  overwrite_utms: true,
-  search_keywords: 'fruit',
-  postcodes_text: '1012',
-  contact_emails_text: 'b@shop.test',
-  use_original_link: true,
-  show_in_footer: true,
-  customer_level: '2',
-  minimum_brochures_no: 4,
-  auto_parser_slug_nl: 'nl',
-  auto_parser_slug_fr: 'fr',
-  auto_parser_type: 'publitas',
-  background_color: 'red',
-  shop_categories: ['5'],
-  shop_toplevel: ['6'],
-  shop_afterpage: ['7'],
-  shop_descriptions: [DUTCH],
-  hotspot_mode: 'products_with_link',
-  last_page: 'enabled',
-  radius: 2.5,
-}
 const NAMES = {
   regions: [
     { id: '1', name: 'Zuid' },
