@@ -10,14 +10,18 @@ const waiting = (mutation: string, record: string, args: unknown = {}) => ({
   args,
 })
 
-test('a change that was made in a form leads back to it', () => {
-  const at = registry.mutations.flatMap(({ name, version, collection }) => {
-    const entry = {
-      ...waiting(name, collection.key('12'), { shop_id: '7', parser_class_id: '3', brochureId: '5' }),
-      version,
-    }
-    const address = formAddress(entry)
-    return address === null ? [] : [[name, address]]
+/** Made by a press, a drag, or in a field on a card. */
+const WITHOUT_FORM = [
+  ...['brochure.setState', 'brochure.setPosition', 'brochure.freezePosition', 'brochure.merge'],
+  ...['brochure.deletePage', 'brochure.splitPages', 'pdf.upload', 'offers.move', 'parser.start'],
+  ...['shop.setRemovedFromSearch', 'locations.deleteAll'],
+]
+
+test('a change that was made in a form leads back to it, and one that was made without leads nowhere', () => {
+  const changes = registry.mutations.filter(({ kind }) => kind !== 'deletion')
+  const at = changes.map(({ name, version, collection }) => {
+    const args = { shop_id: '7', parser_class_id: '3', brochureId: '5' }
+    return [name, formAddress({ ...waiting(name, collection.key('12'), args), version })]
   })
   expect(Object.fromEntries(at)).toEqual({
     'brochure.create': '/brochures?new=refused-47',
@@ -40,6 +44,7 @@ test('a change that was made in a form leads back to it', () => {
     'ad.updateImage': '/ads/edit/?id=12&refused=47',
     'ad.updateHtml': '/ads/edit-html-embed/?id=12&refused=47',
     'content.setText': '/config?edit=refused-47',
+    ...Object.fromEntries(WITHOUT_FORM.map((name) => [name, null])),
   })
 })
 
