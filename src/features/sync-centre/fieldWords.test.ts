@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
-import { FIELD_LABELS } from '../../domain/shops/words'
+import { ADMIN_LABELS } from '../../domain/admins/form'
+import { AD_LABELS } from '../../domain/ads/form'
+import { FIELD_LABELS as BROCHURE_LABELS } from '../../domain/brochures/formWords'
+import { CATEGORY_LABELS } from '../../domain/categories/form'
+import { TEXT_LABELS } from '../../domain/content/texts'
+import { FIELD_LABELS as SHOP_LABELS } from '../../domain/shops/words'
+import { USER_LABELS } from '../../domain/users/form'
 import { fieldLabel, valueText } from './fieldWords'
 
-test('the fields of a shop are called as in its form', () => {
-  const fields = Object.keys(FIELD_LABELS)
-  expect(Object.fromEntries(fields.map((field) => [field, fieldLabel(field)]))).toEqual(FIELD_LABELS)
+test.each([
+  ['an admin', ADMIN_LABELS],
+  ['an ad', AD_LABELS],
+  ['a brochure', BROCHURE_LABELS],
+  ['a category', CATEGORY_LABELS],
+  ['a shop', SHOP_LABELS],
+  ['a text', TEXT_LABELS],
+  ['a user', USER_LABELS],
+])('the fields of %s are called as in its form', (_, labels) => {
+  const fields = Object.keys(labels)
+  expect(Object.fromEntries(fields.map((field) => [field, fieldLabel(field)]))).toEqual(labels)
 })
 
 test.each([
