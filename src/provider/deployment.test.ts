@@ -6,10 +6,16 @@ import { virtualClock } from './testing/virtualClock'
 
 const PAGE = 'https://console.example/'
 const published: unknown = JSON.parse(text)
+const pictures = import.meta.glob('../../public/brands/*')
 const brand = { name: 'A', logo: 'a.svg', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
 
 describe('the deployment file', () => {
   test('as published it is a good one', () => expect(parseDeployment(published, PAGE).brands).toHaveLength(3))
+
+  test('each brand as published has its logo', () => {
+    const logos = parseDeployment(published, PAGE).brands.map(({ logo }) => `../../public/${logo}`)
+    expect(logos.filter((logo) => !(logo in pictures))).toEqual([])
+  })
 
   test('the provider is beside the page unless it says otherwise', () => {
     const { provider } = parseDeployment({ brands: [{ ...brand, hosts: [] }] }, 'https://console.example/back/')
