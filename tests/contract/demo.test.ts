@@ -1,8 +1,8 @@
 /** What somebody sees who starts the reference provider for the first time. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { join, resolve } from 'node:path'
+import { and, asc, desc, eq, getTableName, isNotNull, isNull, isTable, type Table } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../reference-provider/database/open'
@@ -19,6 +19,7 @@ import { parserIterations, parserMessages } from '../../reference-provider/datab
 import { languages } from '../../reference-provider/database/tables/languages'
 import { brochurePages } from '../../reference-provider/database/tables/pages'
 import { parserClasses } from '../../reference-provider/database/tables/parsers'
+import { secrets } from '../../reference-provider/database/tables/secrets'
 import { shopRegions, shops } from '../../reference-provider/database/tables/shops'
 import { lettering, measure } from '../../reference-provider/demo/artwork/lettering'
 import { drawing } from '../../reference-provider/demo/artwork/svg'
@@ -32,6 +33,14 @@ import { contrast } from '../support/contrast'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const seconds = now.getTime() / 1000
+
+/** Every table of the provider, whatever file it stands in. */
+async function allTables(): Promise<Table[]> {
+  const folder = resolve('reference-provider/database/tables')
+  const load = (file: string): Promise<Record<string, unknown>> => import(join(folder, file))
+  const files = await Promise.all(readdirSync(folder).map(load))
+  return files.flatMap((file) => Object.values(file)).filter((part) => isTable(part))
+}
 
 /** The parts of `#abc` and of `#aabbcc`. */
 function partsOf(colour: string): number[] {
@@ -211,6 +220,17 @@ describe('a database seeded with the demo', () => {
     const [{ cover_photo } = { cover_photo: null }] = await inState('active')
     const { width, height } = await sharp(fileOf(cover_photo ?? '')).metadata()
     expect({ width, height }).toEqual({ width: 300, height: 400 })
+  })
+
+  // The last of these tests, since it empties the database.
+  test('leaves nothing in any table if its seeding was cut off and begins anew', async () => {
+    const { database } = opened
+    await database.update(secrets).set({ value: 'started' }).where(eq(secrets.name, 'seed'))
+    await seedOnce('empty', { database, filesDir, now: now.getTime(), log: () => undefined })
+    const filled = (await allTables()).map(async (table) =>
+      (await database.$count(table)) > 0 ? [getTableName(table)] : [],
+    )
+    expect((await Promise.all(filled)).flat().sort()).toEqual(['admins', 'languages', 'regions', 'secrets'])
   })
 })
 
