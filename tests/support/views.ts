@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './person'
 import type { ProviderUnderTest } from './provider'
 
-/** Each address of the console with its heading; `{shops}` stands for the first id of that table. */
+/** Each address of the console with its heading; `{shops}` stands for the first id of that table, or of the rows in `ROWS`. */
 export const SCREENS = [
   ['/brochures/?status=active', 'Brochures'],
   ['/brochures/review/', 'Review'],
@@ -25,6 +25,8 @@ export const SCREENS = [
   ['/ads/', 'Ads'],
   ['/ads/new/', 'New ad'],
   ['/ads/new-html-embed/', 'New HTML Embed ad'],
+  ['/ads/edit/?id={image_ads}', 'Update image ad'],
+  ['/ads/edit-html-embed/?id={html_ads}', 'Update HTML Embed ad'],
   ['/nowhere/', 'There is no such screen'],
 ] as const
 
@@ -225,13 +227,18 @@ export function layerCalled(name: string): Layer {
   return layer
 }
 
-/** Replaces a table's name in the path by the table's first id. */
+/** Names in a path that stand for some rows of a table. */
+const ROWS: Readonly<Record<string, string>> = {
+  parsers: `parsers where parser_class_id = (select id from parser_classes where class = 'wepublish')`,
+  image_ads: `advertisements where ad_type = 'IMAGE_AD'`,
+  html_ads: `advertisements where ad_type = 'HTML_EMBED'`,
+}
+
+/** Replaces a name in the path by the first id of its rows. */
 export async function named({ query }: Pick<ProviderUnderTest, 'query'>, path: string): Promise<string> {
   const name = /\{(\w+)\}/.exec(path)?.[1]
   if (!name) return path
-  const where =
-    name === 'parsers' ? `where parser_class_id = (select id from parser_classes where class = 'wepublish')` : ''
-  const [row] = await query(`select id from ${name} ${where} order by id limit 1`)
+  const [row] = await query(`select id from ${ROWS[name] ?? name} order by id limit 1`)
   return path.replace(`{${name}}`, String(row?.id))
 }
 
