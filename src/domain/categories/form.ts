@@ -19,14 +19,17 @@ export const CATEGORY_LABELS = {
 /** “Category icon file name 15” (spec section 9). Characters. */
 export const ICON_NAME_AT = 15
 
-/** The longest texts that the provider takes. Characters. */
-const LONGEST = { about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
-const text = (field: keyof typeof LONGEST) => v.pipe(v.string(), upTo(LONGEST[field]))
+/** The texts, and how long each may be at the provider. Characters. */
+const LONGEST = { name: 255, about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
+export type CategoryText = keyof typeof LONGEST
+export const CATEGORY_TEXTS = Object.keys(LONGEST) as CategoryText[] // the keys of that table
+
+const text = (field: CategoryText) => v.pipe(v.string(), upTo(LONGEST[field]))
 
 /** @param iconBytes how large an icon may be, by the deployment */
 export const categoryForm = (iconBytes: number) =>
   v.objectAsync({
-    name: filled(255),
+    name: filled(LONGEST.name),
     language: chosen,
     about: text('about'),
     icon: imageField(iconBytes),

@@ -8,12 +8,10 @@ import { chooseChanges } from '../form/chosen'
 import { withRestIds } from '../restIds'
 import { type Category, categorySchema } from './category'
 import { categories } from './collection'
-import { CATEGORY_LABELS } from './form'
-
-export const CATEGORY_TEXTS = ['name', 'about', 'title_main', 'title_secondary', 'meta_description'] as const
+import { CATEGORY_LABELS, CATEGORY_TEXTS, type CategoryText, formOf } from './form'
 
 /** The fields that a form changes; fields left out stay. */
-type CategoryChanges = Partial<Pick<Category, (typeof CATEGORY_TEXTS)[number] | 'language'>> & {
+type CategoryChanges = Partial<Pick<Category, CategoryText | 'language'>> & {
   /** a file that waits on this device; null removes the icon */
   icon?: FileId | null
 }
@@ -58,10 +56,10 @@ export const createCategory = defineCreation<CreateCategory>()({
   files: ({ fields }) => filesOf(fields),
   describe: ({ fields }) => `Create category “${fields.name}”`,
   recognizedBy: ['language', ...CATEGORY_TEXTS],
-  again: ({ name, language, about, title_main, title_secondary, meta_description, icon }, id) => ({
-    id,
-    fields: { name, language, about, title_main, title_secondary, meta_description, ...withIcon(icon?.file) },
-  }),
+  again: (category, id) => {
+    const { icon: _, ...fields } = formOf(category)
+    return { id, fields: { ...fields, language: category.language, ...withIcon(category.icon?.file) } }
+  },
 })
 
 interface EditCategory {
@@ -95,7 +93,7 @@ export const deleteCategory = defineDeletion<{ id: Id }>()({
 })
 
 /** A form's fields without the icon, which is only a chosen file until it is kept. */
-export type CategoryFields = Pick<Category, (typeof CATEGORY_TEXTS)[number] | 'language'>
+export type CategoryFields = Pick<Category, CategoryText | 'language'>
 
 const withIcon = (icon: FileId | null | undefined) => (icon === undefined ? {} : { icon })
 
