@@ -6,12 +6,18 @@ import { ads } from './ads/collection'
 import { idsOf } from './border'
 import { brochures } from './brochures/collection'
 import { categories } from './categories/collection'
+import { cities } from './cities/collection'
+import { customerClients } from './clients/collection'
 import { contentTexts } from './content/collection'
+import { languages } from './languages/collection'
 import { locations } from './locations/collection'
 import { offers } from './offers/collection'
 import { parserClasses } from './parsers/classes'
 import { parsers } from './parsers/collection'
 import { iterations } from './parsers/iterations'
+import { pdfs } from './pdfs/pdf'
+import { regions } from './regions/collection'
+import { registry } from './registry'
 import { shops } from './shops/collection'
 import { shopOptions } from './shops/options'
 import { identityUsers } from './users/collection'
@@ -62,7 +68,16 @@ const lists: [AnyCollection, object][] = [
     },
   ],
   [identityUsers, { identityUsers: entries({ id }, { id: 2, roles: 'ADMIN' }) }],
+  [languages, { languages: [named, { id: 2, name: 7 }] }],
+  [regions, { regions: [named, { id: 2, name: 7 }] }],
+  [customerClients, { customerClients: entries(named, { id: 2, name: 7 }) }],
+  [cities, { cities: entries(named, { id: 2, name: 7 }) }],
 ]
+
+test('every collection takes part, but for the PDFs, of which the provider has no list', () => {
+  const taking = lists.map(([collection]) => collection)
+  expect(registry.collections.filter((collection) => !taking.includes(collection))).toEqual([pdfs])
+})
 
 test.each(lists.map(([{ name, readPage }, body]) => ({ name, readPage, body })))(
   'of $name one record that is damaged, or of a newer kind, hides none of the others',
