@@ -80,8 +80,14 @@ export async function mergeRecords(
 }
 
 /** If no version decides: what was changed here, or found to be gone, after the list was asked for is newer than the list. */
-const isOvertaken = (row: RecordRow, asked: Asked): boolean =>
-  (row.version === null || row.deleted) && isSettledSince(row, asked, true)
+const isOvertaken = (row: RecordRow, asked: Asked): boolean => isOfNoVersion(row) && isSettledSince(row, asked, true)
+
+/**
+ * Whether a row's version does not tell how new it is: there is none, or the row is what a change here makes of an older version, and
+ * the provider may tell of a newer one that was made before that change.
+ */
+export const isOfNoVersion = ({ version, deleted, isEffect }: RecordRow): boolean =>
+  version === null || deleted || isEffect === true
 
 /** The rows of a record as it was told. What the list does not tell (pages, history) is taken over from the row before. */
 export function rowsOf(collection: AnyCollection, record: Stored, before: RecordRow | undefined): FreshRecord {

@@ -14,7 +14,7 @@ import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import { type FactsRow, isNewer, type RecordRow, type TallyRow, toldIn } from '../storage/rows'
 import { isSettledSince } from './late'
-import { factsRow, rowsOf } from './mirror'
+import { factsRow, isOfNoVersion, rowsOf } from './mirror'
 import { hasLost, type MovedRecord, moveInWindows } from './moves'
 import { countedBefore, factsOrNull } from './window'
 
@@ -25,6 +25,8 @@ export interface Told {
   record: Stored | null
   /** whether this is the answer to a change of this device */
   settled: boolean
+  /** it is what the change makes of the record here, because no answer holds it */
+  isEffect?: true
   /** the provider compares changes with this version, even if this device knows a newer one */
   isCurrent?: boolean
   /** of a record made here: since when lists have told of it, before the answer came */
@@ -76,7 +78,7 @@ function isOvertaken({ record, askedAt, isCurrent }: Told, before: RecordRow, no
   if (record && isNewer(before, record)) return !isCurrent
   // The same millisecond does not count: a change is settled and its record asked for again within one.
   const isLate = askedAt !== undefined && isSettledSince(before, { askedAt, now }, false)
-  return isLate && (record === null || before.version === null || before.deleted)
+  return isLate && (record === null || isOfNoVersion(before))
 }
 
 async function moveOf(
@@ -98,11 +100,14 @@ async function moveOf(
 }
 
 function rowOf(
-  { collection, id, record, settled }: Told,
+  { collection, id, record, settled, isEffect }: Told,
   before: RecordRow | undefined,
   now: EpochMilliseconds,
 ): RecordRow {
-  if (record) return { ...rowsOf(collection, record, before).row, settledAt: settled ? now : (before?.settledAt ?? 0) }
+  if (record) {
+    const settledAt = settled ? now : (before?.settledAt ?? 0)
+    return { ...rowsOf(collection, record, before).row, settledAt, ...(isEffect && { isEffect }) }
+  }
   // A deletion counts as one more version, so that a late page with the record is older. Only when it settles a change: a read may
   // have been refused by something in front of the provider, and whatever is asked for later may bring the record back.
   const known = before?.version ?? null

@@ -4,6 +4,7 @@ import { mentionsNewId, newId } from '../define'
 import { change } from '../engine'
 import { openStore } from '../storage/store'
 import { flush } from '../testing/clock'
+import type { Tab } from '../testing/device'
 import { entryOf } from '../testing/entries'
 import {
   active,
@@ -14,6 +15,7 @@ import {
   erase,
   firstSeq,
   folderOf,
+  holdAnswers,
   idsOf,
   inbox,
   inDatabase,
@@ -327,6 +329,27 @@ test('[CD8][CD9] a merge shows on both folders at once, and stays so when applie
       .slice(-2)
       .sort(),
   ).toEqual(['GET /folders/1', 'GET /folders/2'])
+})
+
+const askList = ({ engine }: Tab) => engine.refresh(folders, inbox)
+const askOne = ({ engine }: Tab) => engine.refreshOne(folders, '1')
+
+test.each([
+  ['a list', askList, {}],
+  ['a list that tells what a colleague had changed before', askList, { name: 'Theirs' }],
+  ['the record by itself, as a colleague had changed it before', askOne, { name: 'Theirs' }],
+])('[CD9][MI2] %s, asked for before a change was applied, does not take its effect away', async (_, ask, before) => {
+  const { device, tab } = await deviceWith('1', '2')
+  const release = holdAnswers(device.provider, 'reads')
+  if ('name' in before) device.provider.edit('1', before)
+  const late = ask(tab)
+  await device.pass(1)
+  device.provider.hold(({ path }) => path === '/folders/1')
+  await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  await device.pass(1_000)
+  release()
+  await late
+  expect([pending(tab), folderOf(tab, '1')?.pages]).toEqual([0, 16])
 })
 
 /** A folder whose move was applied by a provider that has since forgotten its answer. */

@@ -165,7 +165,7 @@ function ownEffect(world: World, entry: Entry, mutation: AnyMutation, records: R
   const collection = collectionOf(world.registry, entry)
   const row = records.get(entry.record)
   if (!collection || mutation.kind === 'creation' || !row || row.deleted) return null
-  return { collection, id: entry.id, record: mutation.apply(row.data, entry.args), settled: true }
+  return { collection, id: entry.id, record: mutation.apply(row.data, entry.args), settled: true, isEffect: true }
 }
 
 function alsoApplied(entry: Entry, mutation: AnyMutation, records: Records): { told: Told[]; unsure: Unsure[] } {
@@ -176,7 +176,7 @@ function alsoApplied(entry: Entry, mutation: AnyMutation, records: Records): { t
   })
   return {
     told: others.flatMap(({ row, collection, id, record }) =>
-      row && !row.deleted ? [{ collection, id, record, settled: true }] : [],
+      row && !row.deleted ? [{ collection, id, record, settled: true, isEffect: true }] : [],
     ),
     unsure: others.flatMap(({ row, collection, id, readAgain }) => (row && readAgain ? [{ collection, id }] : [])),
   }

@@ -13,6 +13,8 @@ export interface RecordRow {
   deleted: boolean
   /** when this device's own change to it was last applied, or it was found to be gone; 0: never */
   settledAt: EpochMilliseconds
+  /** what such a change makes of it, on a version from before: the provider has not told it since */
+  isEffect?: true
 }
 
 /** The record that a row says the provider has; null: deleted; undefined: not on this device. */
