@@ -44,6 +44,11 @@ test('a position shows in the order of its language, and on those that it pushes
   expect(shownOn({ ...brochure, language_id: null })).toEqual(['brochures/13'])
 })
 
+test('[RP3] a freezing goes out before a later position of its language, which would push the brochure otherwise', () => {
+  const freezing = freezePosition.lane?.({ id: '12', until: NOON }, brochure)
+  expect(freezing).toBe(setBrochurePosition.lane?.({ id: '13', position: 3 }, { ...brochure, id: '13' }))
+})
+
 test('[RC8] another value that is put in the place of both is taken where it can be one', () => {
   const move = { id: '12', state: 'active' } as const
   expect(setBrochureState.choose?.(move, ['state'], { state: 'trash' })).toEqual({ id: '12', state: 'trash' })

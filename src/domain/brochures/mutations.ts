@@ -4,7 +4,7 @@ import { patch, path } from '../../provider/request'
 import type { EpochSeconds } from '../border'
 import { offers } from '../offers/collection'
 import type { Offers } from '../offers/offers'
-import { afterPlacing } from '../offers/rules'
+import { afterFreezing, afterPlacing } from '../offers/rules'
 import { dayOf } from '../values/dates'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
@@ -49,6 +49,8 @@ interface SetPosition {
   pushed?: Pushed
 }
 
+const positionsLane = ({ language_id }: Brochure) => `positions:${language_id}`
+
 /** Gives a brochure its position among those of its language; null takes it out of the order. */
 export const setBrochurePosition = defineMutation<SetPosition>()({
   name: 'brochure.setPosition',
@@ -59,7 +61,7 @@ export const setBrochurePosition = defineMutation<SetPosition>()({
   apply: (brochure, { position }) => ({ ...brochure, position }),
   request: ({ id, position }) => patch(path`/brochures/${id}/update_position`, { position }),
   coalesce: 'last-wins', // only the last position counts, not the way there
-  lane: (_, brochure) => `positions:${brochure.language_id}`,
+  lane: (_, brochure) => positionsLane(brochure),
   // A later move among the offers builds on the order that this makes.
   also: ({ id, position, now = 0, pushed = [] }, { language_id: language }) => [
     ...(language === null
@@ -91,6 +93,19 @@ export const freezePosition = defineMutation<{ id: Id; until: EpochSeconds | nul
   apply: (brochure, { until }) => ({ ...brochure, position_frozen_to: until }),
   request: ({ id, until }) => patch(path`/brochures/${id}/freeze_position`, { position_frozen_to: until }),
   coalesce: 'last-wins', // only the latest date matters; five corrections offline are one request
+  // Whether it is pushed by a later place depends on that.
+  lane: (_, brochure) => positionsLane(brochure),
+  also: ({ id, until }, { language_id: language }) =>
+    language === null
+      ? []
+      : [
+          {
+            collection: offers,
+            id: language,
+            apply: (list: Offers) => afterFreezing(list, id, until),
+            readAgain: false,
+          },
+        ],
   describe: (brochure, { until }) =>
     until === null ? `Unfreeze ${titleOf(brochure)}` : `Freeze ${titleOf(brochure)} till ${dayOf(until)}`,
   opposite: ({ id }, base) => ({ id, until: base.position_frozen_to ?? null }),

@@ -5,7 +5,7 @@ import { type Change, change, type Engine } from '../../offline/engine'
 import type { AnyMutation, Registry } from '../../offline/mutation'
 import { Device } from '../../offline/testing/device'
 import { brochures } from '../brochures/collection'
-import { type Pushed, setBrochurePosition } from '../brochures/mutations'
+import { freezePosition, type Pushed, setBrochurePosition } from '../brochures/mutations'
 import { registry } from '../registry'
 import { KINDS } from '../testing/kinds'
 import { modelled } from '../testing/modelled'
@@ -106,6 +106,16 @@ for (const recordVersions of [true, false]) {
     expect([position('3'), position('1'), position('2')]).toEqual([1, 8, 9])
   })
 }
+
+test('[CD8] what is frozen on its card keeps its place in the order that a later position or drag makes', async () => {
+  const { device, engine, atProvider, pushedBy, parked, shown } = await offlineDesk()
+  await engine.commit([change(freezePosition, { id: '2', until: NOW + 1 })])
+  expect(pushedBy('3', 1)).toEqual([['1', 3]])
+  await engine.commit([dragged('3')])
+  expect(shown()).toBe('3 2 1')
+  await device.goOnline()
+  expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '3 2 1'])
+})
 
 test('[OB5] a position that is set anew after a drag that stands on it leaves both for the drag to stand on', async () => {
   const { device, engine, parked, atProvider, shown } = await offlineDesk()

@@ -98,6 +98,13 @@ export function afterPlacing(offers: Offers, placing: Placing): Offers {
   }
 }
 
+/** The offers after a brochure of their language has been frozen till then; null: it is frozen no more. */
+export function afterFreezing(offers: Offers, id: Id, until: EpochSeconds | null): Offers {
+  const frozen = <T extends { id: Id }>(one: T): T => (one.id === id ? { ...one, position_frozen_to: until } : one)
+  const { ordered, fresh, held } = offers
+  return { ...offers, ordered: ordered.map(frozen), fresh: fresh.map(frozen), held: held.map(frozen) }
+}
+
 /** The new positions after one has been given: its own, and those of the brochures that it pushes. */
 export function placesAfter(offers: Offers, { id, position, now }: Placing): Map<Id, number | null> {
   const pushed = position === null ? [] : pushedFrom(position, holders(offers, id, now))
@@ -140,16 +147,10 @@ const lastInserted = (a: Offer, b: Offer) =>
 /** The offers with the changes that this device knows of their brochures: only active ones are offered. */
 export function asTheyAre(offers: Offers, brochures: readonly Brochure[]): Offers {
   if (brochures.length === 0) return offers
-  const known = new Map(brochures.map((brochure) => [brochure.id, brochure]))
-  const now = (all: readonly Offer[]) =>
-    all
-      .filter(({ id }) => (known.get(id)?.state ?? 'active') === 'active')
-      .map((offer) => {
-        const brochure = known.get(offer.id)
-        return brochure ? { ...offer, position_frozen_to: brochure.position_frozen_to } : offer
-      })
-  const ordered = now(offers.ordered)
-  return { ...offers, order: orderOf(ordered), ordered, fresh: now(offers.fresh) }
+  const states = new Map(brochures.map(({ id, state }) => [id, state]))
+  const stillOffered = (all: readonly Offer[]) => all.filter(({ id }) => (states.get(id) ?? 'active') === 'active')
+  const ordered = stillOffered(offers.ordered)
+  return { ...offers, order: orderOf(ordered), ordered, fresh: stillOffered(offers.fresh) }
 }
 
 /** The present place of an offer, for taking a move back. */

@@ -5,7 +5,7 @@ import { useOutbox } from '../../data/sync'
 import { id } from '../../domain/border'
 import { brochures } from '../../domain/brochures/collection'
 import { mergeBrochures } from '../../domain/brochures/mergeMutation'
-import { freezePosition, setBrochureState } from '../../domain/brochures/mutations'
+import { setBrochureState } from '../../domain/brochures/mutations'
 import { offers } from '../../domain/offers/collection'
 import type { Offers } from '../../domain/offers/offers'
 import { asTheyAre } from '../../domain/offers/rules'
@@ -19,13 +19,11 @@ export function useOffers(language: Id): Offers | null | undefined {
   return useMemo(() => told && asTheyAre(told, changed), [told, changed])
 }
 
-const DECIDING: ReadonlySet<string> = new Set([setBrochureState.name, freezePosition.name])
-
 const mergeSchema = v.object({ mergedId: id })
 
 /** The brochures that this change adds to or removes from the offers. */
 function decidedBy({ mutation, record, args }: EntryView): Id[] {
-  if (DECIDING.has(mutation)) return [idIn(record)]
+  if (mutation === setBrochureState.name) return [idIn(record)]
   const merge = v.safeParse(mergeSchema, args)
   return mutation === mergeBrochures.name && merge.success ? [merge.output.mergedId] : []
 }
