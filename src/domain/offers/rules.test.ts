@@ -125,6 +125,12 @@ test('a frozen item keeps its place: what is dropped before it takes the room th
   expect(ids(move(tight, '4', ahead('2')).ordered)).toBe('1 2 4 3')
 })
 
+test('a move before a frozen item changes nothing where an order that has it already is told before its answer', () => {
+  const rows = rowsOf(1, 2, 3, null).map((row) => (row.id === '2' ? { ...row, frozen: true } : row))
+  const moved = move(new Provider(rows).list(), '4', ahead('2'))
+  expect(move(moved, '4', ahead('2'))).toEqual(moved)
+})
+
 const row = fc.record({ frozen: fc.boolean(), active: fc.boolean(), positioned: fc.boolean(), gap: fc.nat({ max: 3 }) })
 const shelf = fc.array(row, { minLength: 2, maxLength: 9 }).map((made) => {
   let position = 0

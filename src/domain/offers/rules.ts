@@ -37,20 +37,12 @@ export function positionFor(offers: Offers, { id, to, now }: Move): number | nul
   const others = offers.ordered.filter((offer) => offer.id !== id)
   const frozen = new Set(holders(offers, id, now).flatMap((held) => (held.frozen ? [held.position] : [])))
   const next = to.kind === 'before' ? others.findIndex((offer) => offer.id === to.id) : -1
-  for (let at = next; at >= 0 && at < others.length; at += 1) {
-    const position = positionBefore(others, at, frozen)
-    if (position !== null) return position
-  }
-  return firstFree((others.at(-1)?.position ?? 0) + 1, frozen, 1)
-}
-
-/** A position before the item at that place; null if it is frozen and there is no room before it. */
-function positionBefore(others: readonly Offer[], at: number, frozen: ReadonlySet<number>): number | null {
-  const own = others[at]?.position ?? 0
+  const own = others[next]?.position ?? null
+  if (own === null) return firstFree((others.at(-1)?.position ?? 0) + 1, frozen, 1)
   if (!frozen.has(own)) return own
   const free = firstFree(own - 1, frozen, -1)
-  const before = others[at - 1]?.position ?? FIRST - 1
-  return free > before ? free : null
+  const before = others[next - 1]?.position ?? FIRST - 1
+  return free > before ? free : firstFree(own + 1, frozen, 1)
 }
 
 function firstFree(from: number, frozen: ReadonlySet<number>, step: 1 | -1): number {
