@@ -34,10 +34,21 @@ test('only regions that both have can be merged', () => {
 })
 
 test('the base gains the pages of the region, behind its own', () => {
-  const merged = withGained(base, '4', gainedFrom(other, '4'))
+  const merged = withGained(base, '4', gainedFrom(base, other, '4'))
   const [, second] = merged.brochure_regions
   expect(second?.pages?.map(({ id }) => id)).toEqual(['c', 'd', 'e'])
   expect([second?.pages_count, merged.pages_count, merged.pages?.length]).toEqual([3, 2, 5])
+})
+
+test('a base that is told with these pages before the merge is answered does not gain them again', () => {
+  const gained = gainedFrom(base, other, '4')
+  const merged = withGained(base, '4', gained)
+  expect(withGained(merged, '4', gained)).toEqual(merged)
+  const listed = {
+    ...asListed(made(1, [region(10, 3, ['a', 'b']), region(11, 4, ['c', 'd', 'e'])])),
+    pages: base.pages,
+  }
+  expect(withGained(listed, '4', gained).brochure_regions.map(({ pages_count }) => pages_count)).toEqual([2, 3])
 })
 
 test('where the pages are not on this device, only the counts move', () => {

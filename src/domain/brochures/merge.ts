@@ -1,6 +1,6 @@
 /** Merging two brochures: which regions can be merged, and how both change (contract section 3). Pure. */
 import type { Brochure } from './brochure'
-import { type Page, pagesOfRegion, regionByPlace, withOwn, withRegions } from './pages'
+import { type BrochureRegion, type Page, pagesOfRegion, regionByPlace, withOwn, withRegions } from './pages'
 
 interface MergeRegion {
   /** the region's own id, the same in both brochures */
@@ -19,26 +19,39 @@ export interface Gained {
   /** null: the pages are not on this device */
   pages: Page[] | null
   pagesCount: number
+  /** how many pages the base had in that region before; absent in entries of older consoles */
+  before?: number
 }
 
 /** What a base gains by a merge with this brochure, as far as this device knows. */
-export function gainedFrom(merged: Brochure, regionId: string): Gained {
+export function gainedFrom(base: Brochure, merged: Brochure, regionId: string): Gained {
   const region = regionByPlace(merged, regionId)
   const pages = region && pagesOfRegion(merged, region)
-  return { pages: pages ? [...pages] : null, pagesCount: region?.pages_count ?? 0 }
+  return {
+    pages: pages ? [...pages] : null,
+    pagesCount: region?.pages_count ?? 0,
+    before: regionByPlace(base, regionId)?.pages_count ?? 0,
+  }
 }
 
 /** The base, with the merged brochure's pages of the region behind its own. */
-export function withGained(base: Brochure, regionId: string, { pages, pagesCount }: Gained): Brochure {
-  return withRegions(
+export const withGained = (base: Brochure, regionId: string, gained: Gained): Brochure =>
+  withRegions(
     base,
     base.brochure_regions.map((region) => {
       const own = pagesOfRegion(base, region)
-      if (region.region_id !== regionId) return withOwn(region, own)
-      const all = own && pages && [...own, ...pages]
-      return { ...withOwn(region, all), pages_count: region.pages_count + pagesCount }
+      return region.region_id === regionId ? gaining(region, own, gained) : withOwn(region, own)
     }),
   )
+
+/** Pages that the region has already are not gained again: the provider may tell of them before it has answered the merge. */
+function gaining(region: BrochureRegion, own: readonly Page[] | null, gained: Gained): BrochureRegion {
+  const { pages, pagesCount, before = Number.POSITIVE_INFINITY } = gained
+  const there = new Set(own?.map(({ id }) => id))
+  const all = own && pages && [...own, ...pages.filter(({ id }) => !there.has(id))]
+  const isGained = region.pages_count >= before + pagesCount
+  const count = region.pages_count + (isGained ? 0 : pagesCount)
+  return { ...withOwn(region, all), pages_count: all?.length ?? count }
 }
 
 /** The merged brochure without that region; in the trash if it has none left. */

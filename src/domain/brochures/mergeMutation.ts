@@ -18,8 +18,6 @@ interface MergeArgs {
   regionId: Id
   /** as both were when the merge was made, for what shows meanwhile and for the sync centre */
   gained: Gained
-  /** how many pages the base had in the region then; absent in entries of older consoles */
-  basePagesCount?: number
   mergedName: string
   /** absent in entries of older consoles */
   mergedState?: string
@@ -80,9 +78,9 @@ function mergingIfStill(args: MergeArgs, { state }: Brochure) {
  *
  * @param told the provider's answer; null if it does not know the base any more
  */
-function isMerged(told: unknown, { regionId, gained, basePagesCount }: MergeArgs): boolean {
-  if (told === null || basePagesCount === undefined) return false
-  return regionByPlace(brochures.readOne(told), regionId)?.pages_count === basePagesCount + gained.pagesCount
+function isMerged(told: unknown, { regionId, gained: { before, pagesCount } }: MergeArgs): boolean {
+  if (told === null || before === undefined) return false
+  return regionByPlace(brochures.readOne(told), regionId)?.pages_count === before + pagesCount
 }
 
 const regionGone = ({ mergedName }: MergeArgs): string =>

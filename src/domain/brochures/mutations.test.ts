@@ -97,7 +97,7 @@ test('a merge goes out once the other brochure is still where the person saw it,
 })
 
 test('a merge that somebody has made already counts as done; one into another brochure, or into one that is gone, is refused', () => {
-  const args = { ...MERGE, mergedState: 'active', basePagesCount: 3 }
+  const args = { ...MERGE, mergedState: 'active', gained: { ...MERGE.gained, before: 3 } }
   const next = (...answers: unknown[]) => mergeBrochures.next?.(args, answers, { record: brochure })
   const merged = { brochure: { id: 13, state: 'trash', brochure_regions: [] } }
   const base = (pages_count: number) => ({

@@ -7,7 +7,6 @@ import { brochures } from '../../../domain/brochures/collection'
 import { gainedFrom } from '../../../domain/brochures/merge'
 import { mergeBrochures } from '../../../domain/brochures/mergeMutation'
 import { freezePosition, setBrochurePosition, setBrochureState } from '../../../domain/brochures/mutations'
-import { regionByPlace } from '../../../domain/brochures/pages'
 import { canBeMovedTo, hasDates } from '../../../domain/brochures/rules'
 import { canonicalState, type SentState } from '../../../domain/brochures/states'
 import { offers } from '../../../domain/offers/collection'
@@ -137,8 +136,7 @@ const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
     id: base.id,
     mergedId: merged.id,
     regionId,
-    gained: gainedFrom(merged, regionId),
-    basePagesCount: regionByPlace(base, regionId)?.pages_count ?? 0,
+    gained: gainedFrom(base, merged, regionId),
     mergedName: nameOf(merged),
     mergedState: merged.state,
   })
