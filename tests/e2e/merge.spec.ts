@@ -102,6 +102,7 @@ test.describe('Merging', () => {
     expect(await historyLength(provider, kept)).toBe(before + 1)
     expect((await storedBrochure(provider, added)).state).toBe('trash')
   })
+
   test('what a colleague has merged already meanwhile counts as done', async ({
     staff,
     page,
