@@ -3,7 +3,9 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { change } from '../../offline/engine'
 import { type AnyMutation, Refused } from '../../offline/mutation'
+import { compare } from '../../offline/reconcile/reconcile'
 import { Device } from '../../offline/testing/device'
+import { entryOf } from '../../offline/testing/entries'
 import { registry } from '../registry'
 import { modelled } from '../testing/modelled'
 import { RegistryProvider } from '../testing/registryProvider'
@@ -67,6 +69,23 @@ test('nor is that sent where its region or one of its numbers is gone', () => {
   for (const record of [withPages('b', 'c'), { ...withPages('b', 'c', 'd'), brochure_regions: [] }]) {
     expect(() => stringOn(record, older)).toThrow(/no longer there/)
   }
+})
+
+describe('a split that was made while pages of another region were still to come', () => {
+  const entry = entryOf({ seq: 1, mutation: splitPages.name, args, base: { pages: null } })
+  const withOther = (...ids: string[]) => {
+    const [brochure, pages] = [withPages(...ids), ['x', 'y'].map(page)]
+    const other = { ...region, id: '11', region_id: '4', pdf_id: '8', parser_id: null, pages_count: 2, pages }
+    return { ...brochure, brochure_regions: [...brochure.brochure_regions, other], pages: [...ids.map(page), ...pages] }
+  }
+
+  test('[RC3] is not in conflict with these', () => {
+    expect(compare(entry, splitPages, withOther('a', 'b', 'c'))).toEqual({ kind: 'send' })
+  })
+
+  test('[RC10] is refused if a page that it names is gone', () => {
+    expect(compare(entry, splitPages, withOther('a', 'c'))).toMatchObject({ kind: 'refused' })
+  })
 })
 
 /** A device that has read a brochure of three pages by itself, and since then only in a list. */

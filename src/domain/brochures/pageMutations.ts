@@ -69,6 +69,8 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
   id: ({ id }) => id,
   fields: ['pages'],
   isWhole: isRegionRead,
+  // If pages of another region were not known then, those that have come since are in nobody's way: `whyNot` looks for the named ones.
+  isInTheWay: ({ pageIds }, { pages }) => !pageIds || Boolean(pages),
   // Without this it would be a conflict, and even if the person kept it, it would be refused.
   whyNot: (args, _, brochure) => {
     const pages = args.pageIds && pagesIn(brochure, args.regionId)
