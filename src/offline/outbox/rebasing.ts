@@ -50,25 +50,29 @@ export interface Done {
 }
 
 /**
- * Corrects what later entries of the same records replace, now that an entry before them is settled or removed. If a change of
- * another record has set a field in between, later entries are based on that.
+ * Corrects what later entries of the same records replace, now that an entry before them is settled or removed. If a change in
+ * between has set a field, later entries are based on that: a change of another record, or one that does not name the field as its
+ * own, as deleting a page sets the number of pages.
  */
 export async function rebaseBehind(unit: Unit, registry: Registry, done: readonly Done[]): Promise<Entry[]> {
   if (done.length === 0) return []
   const records = done.map(({ entry }) => entry.record)
   const rows = await unit.outbox.where('touches').anyOf(records).distinct().sortBy('seq')
   const entries = rows.map((row) => readEntry(row, registry))
-  // Usually no change shows on another record, and a thousand may be settled one after another: the read is spared.
-  const isAnyBeside = entries.some(({ touches }) => touches.length > 1)
-  const mirrored = isAnyBeside ? await rowsAt(unit.records, records) : []
-  return done.flatMap(({ entry, values, without }, index) => {
-    const { record } = entry
-    const touching = entries.filter((each) => each.touches.includes(record) && mayStandOn(each, entry))
+  const behind = done.map(({ entry }) =>
+    entries.filter((each) => each.touches.includes(entry.record) && mayStandOn(each, entry)),
+  )
+  // Usually nothing is in between, and a thousand may be settled one after another: the read is spared.
+  const isAnyBetween = behind.some((touching) => touching.length > 1)
+  const mirrored = isAnyBetween ? await rowsAt(unit.records, records) : []
+  return done.flatMap(({ entry: { record }, values, without }, index) => {
+    const touching = behind[index] ?? []
     const later = touching.filter((each) => each.record === record && each.parked?.reason !== 'unreadable')
-    const beside = touching.filter((each) => each.record !== record)
-    const told = toldIn(mirrored[index])
+    const told = Object.assign({}, toldIn(mirrored[index]), values)
+    const between = touching.slice(0, -1)
+    const effects = between.map((each) => ({ seq: each.seq, after: overlay(record, told, [each], registry) }))
     const isSetBetween = (field: string, until: number) =>
-      beside.some((each) => each.seq < until && isSetBy(told, overlay(record, told, [each], registry), field))
+      effects.some(({ seq, after }) => seq < until && isSetBy(told, after, field))
     const isThereWithout = (field: string, found: unknown) =>
       Boolean(without) && same(found, pick(without, [field])[field])
     return rebase(later, values, (field, found, until) => isThereWithout(field, found) || isSetBetween(field, until))

@@ -510,6 +510,19 @@ test('[RC7] it does so although a change of another record, made after both, sho
   expect(writes(device)).toEqual(['PATCH /folders/1/rename', 'PATCH /folders/1/rename', 'POST /folders/merge'])
 })
 
+test('[RC7] a decision stands on what the change before it has made of the record, although that names no field, and not on what came before', async () => {
+  const { also: _, ...plain } = mergeFolders
+  const double = { ...plain, name: 'folder.double', fields: [] }
+  const { device, tab } = await deviceKnowing([double], '1', '2')
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { pages: 5 } }))
+  await make(tab, change(double, { id: '1', other: '2' }))
+  await make(tab, move('1', 'active'))
+  await device.goOnline()
+  await device.pass(5_000)
+  expect([device.provider.record('1'), parked(tab)]).toMatchObject([{ pages: 10, state: 'active' }, []])
+})
+
 /** A form of two fields, both of which somebody else has changed meanwhile. */
 async function twoFieldsInConflict() {
   const { device, tab } = await deviceWith('1')
