@@ -79,6 +79,24 @@ test('a pdf that the edit form has put in the place of the one that is waited fo
   expect([createBrochure.corrected?.(ARGS, renaming), editBrochure.corrected?.(edit, renaming)]).toEqual([null, null])
 })
 
+test('a region that the edit form no longer has when it is saved again stays in what waits, unless its pdf waits too: its pages may have been merged into another brochure since', () => {
+  const [own] = ARGS.attachments
+  const stored = { ...own, region_id: '1', pdf_id: '8' }
+  const better = [{ ...own, pdf_id: newId() }]
+  const later = { mutation: editBrochure.name, args: { id: '12', changes: { attachments: better }, names: {} } }
+  const corrected = (...both: unknown[]) => {
+    const attachments = both as CreateArgs['attachments']
+    return [
+      editBrochure.corrected?.({ id: '12', changes: { attachments }, names: {} }, later)?.changes.attachments,
+      createBrochure.corrected?.({ ...ARGS, attachments }, later)?.attachments,
+    ]
+  }
+  const withoutPdf = { ...stored, pdf_id: null }
+  expect(corrected(own, stored)).toEqual(Array(2).fill([...better, stored]))
+  expect(corrected(own, withoutPdf)).toEqual(Array(2).fill([...better, withoutPdf]))
+  expect(corrected(own, { ...stored, pdf_id: newId() })).toEqual(Array(2).fill(better))
+})
+
 test('the cover is that of the first region by name, as the provider will have it, in whatever order the pdfs were attached', () => {
   const noord = { ...ARGS.attachments[0], region_id: '1', region: 'Noord', pdf_id: newId(), pages_count: 5 }
   const both = [...ARGS.attachments, { ...noord, cover: 'data:noord' }] as CreateArgs['attachments']

@@ -44,7 +44,7 @@ export const createBrochure = defineCreation<CreateArgs>()({
     return creation({ ...args, fields: { ...args.fields, utm_campaign } })
   },
   corrected: (args, later) => {
-    const attachments = attachedLater(later)
+    const attachments = attachedLater(args.attachments, later)
     return attachments ? { ...args, attachments } : null
   },
   // Two new brochures of one shop count each other, so the second asks for the count only when the first has been made.

@@ -1,6 +1,6 @@
 /** Changes of the edit form: only the fields that the person changed. */
 import * as v from 'valibot'
-import type { Id } from '../../offline/define'
+import { type Id, isNewId } from '../../offline/define'
 import { defineMutation, type Later } from '../../offline/mutation'
 import { type Json, patch, path } from '../../provider/request'
 import type { Named } from '../border'
@@ -105,10 +105,18 @@ interface EditArgs {
 const EDIT = 'brochure.edit'
 const attachingSchema = v.object({ changes: v.object({ attachments: v.array(attachmentSchema) }) })
 
-/** The attachments that a later edit puts in place of the earlier ones; null if that change is about something else. */
-export function attachedLater({ mutation, args }: Later): Attachment[] | null {
+/**
+ * The attachments of a waiting change with those that a later edit puts in their place; null if that one is about something else. A
+ * region that the later one lacks stays unless its pdf waits: its pages may have been merged into another brochure in between, and
+ * without it they would be gone before that.
+ */
+export function attachedLater(earlier: readonly Attachment[], { mutation, args }: Later): Attachment[] | null {
   const read = v.safeParse(attachingSchema, args)
-  return mutation === EDIT && read.success ? read.output.changes.attachments : null
+  if (mutation !== EDIT || !read.success) return null
+  const later = read.output.changes.attachments
+  const isReplaced = (region: string) => later.some(({ region_id }) => region_id === region)
+  const isWaiting = (pdf: string | null) => pdf !== null && isNewId(pdf)
+  return [...later, ...earlier.filter(({ region_id, pdf_id }) => !isReplaced(region_id) && !isWaiting(pdf_id))]
 }
 
 /** Saving the edit form: one change of the fields that were touched, which conflicts field by field. */
@@ -121,7 +129,7 @@ export const editBrochure = defineMutation<EditArgs>()({
   apply: (brochure, { changes, names }) => withChanges(brochure, changes, names),
   request: ({ id, changes }) => patch(path`/brochures/${id}`, { brochure: changesBody(changes) }),
   corrected: ({ changes, ...rest }, later) => {
-    const attachments = changes.attachments && attachedLater(later)
+    const attachments = changes.attachments && attachedLater(changes.attachments, later)
     return attachments ? { ...rest, changes: { ...changes, attachments } } : null
   },
   coalesce: 'never', // two savings may have been of different fields
