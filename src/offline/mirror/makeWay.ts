@@ -6,9 +6,9 @@ import { type Asked, isToldSince } from './late'
 import { factsOf } from './mirror'
 
 /**
- * Pages in front of the one just read keep only what stands before all of it, pages behind it only what stands behind. Whatever
- * else they held is on no page until they are read again: a record that was pushed off its page cannot be told from one that
- * somebody has deleted.
+ * Pages in front of the one just read keep only what stands before all of it, pages behind it only what stands behind, and no page
+ * in front of one that holds something is the last. Whatever else they held is on no page until they are read again: a record that
+ * was pushed off its page cannot be told from one that somebody has deleted.
  */
 export async function makeWay(
   unit: Unit,
@@ -27,8 +27,12 @@ export async function makeWay(
   const isInPlace = (id: Id, page: number) =>
     page < (told.page ?? 1) ? first === undefined || order(first, id) > 0 : last === undefined || order(id, last) > 0
   const changed = beside.flatMap((page): WindowRow[] => {
-    const ids = page.ids.filter((id) => isInPlace(id, page.page ?? 1))
-    return ids.length < page.ids.length ? [{ ...page, ids }] : []
+    const { page: number = 1 } = page
+    const ids = page.ids.filter((id) => isInPlace(id, number))
+    // It was told to be the last one when there were fewer records.
+    const isLastNoMore = page.next === null && number < (told.page ?? 1) && first !== undefined
+    const next = isLastNoMore ? String(number + 1) : page.next
+    return ids.length < page.ids.length || isLastNoMore ? [{ ...page, ids, next }] : []
   })
   await unit.windows.bulkPut(changed)
   return changed

@@ -95,6 +95,20 @@ describe('between two pages that follow one another', () => {
     expect(pages()[0]).toEqual([id])
   })
 
+  test('[PG2] a page that was told to be the last one is so no longer once records are told behind it', async () => {
+    const { device, tab } = await deviceWith(...many.slice(0, 15))
+    const pages = () => [1, 2].map((number) => tab.engine.page(twoPages, inbox, number).read().ids)
+    await tab.engine.refreshPage(twoPages, inbox, 1)
+    for (const id of many.slice(15, 25)) device.provider.add({ id })
+    await tab.engine.refreshPage(twoPages, inbox, 2)
+    pages()
+    await device.settle()
+    device.goOffline()
+    const id = newId()
+    await make(tab, create(id, 'Folder 025b'))
+    expect(pages().map((ids) => ids.includes(id))).toEqual([false, true])
+  })
+
   test('[PG2] a record that one page newly tells is no longer on the page that told it before', async () => {
     const { device, tab, pages } = await firstTwo()
     const first = pages()[1]?.[0]
