@@ -34,6 +34,16 @@ test('[MI12] what could not be read before the first record stays counted while 
   expect(unread).toEqual({ '': 4 })
 })
 
+/** The list was read as far as d, and e has come to stand behind it since. */
+const grownBehind: WindowRow = { ...before, end: { ...place('d'), id: 'd' } }
+
+test.each([
+  ['keeps a last record that has moved on since, if the list was read to its end', null, ['a', 'c', 'd', 'e']],
+  ['drops it, if others may stand before it', '3', ['a', 'c', 'd']],
+])('[MI3] a refreshed list %s', (_, next, ids) => {
+  expect(spliced({ ...grownBehind, next }, { ...told, factsById }, PLACE).ids).toEqual(ids)
+})
+
 const unreadable = { records: [], unread: 3, next: '3', total: null }
 
 test('[MI12] a page of which nothing can be read counts with the last record in front of it', () => {

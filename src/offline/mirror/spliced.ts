@@ -79,7 +79,8 @@ function endOf(told: readonly Id[], factsById: ReadonlyMap<Id, unknown>): Pick<W
 
 /**
  * Which records stay behind the pages just read. Not those that have left the list, as another list has told. Nor a last record
- * that has moved on since: between its old place and its new one there may be others that this device has not heard of.
+ * that has moved on since: between its old place and its new one there may be others that this device has not heard of, unless
+ * the list was read to its end.
  */
 function staying(
   collection: AnyCollection,
@@ -87,7 +88,8 @@ function staying(
   factsById: ReadonlyMap<Id, unknown>,
 ): (id: Id) => boolean {
   if (!window) return () => false
-  const { filter, end } = window
+  const { filter, next } = window
+  const end = next === null ? undefined : window.end
   const compare = collection.compare(filter)
   return (id) => {
     const place = placeOf(id, factsById)
