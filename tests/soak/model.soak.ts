@@ -3,18 +3,12 @@
  * is told with as few steps as still break it.
  */
 import 'fake-indexeddb/auto'
-import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { live } from '../../src/domain/testing/live'
 import { type Story, story } from '../../src/domain/testing/story'
-import { isClean, nothingYet } from './count'
-
-const UNTIL = Number(process.env.SOAK_UNTIL ?? Date.now() + 60_000)
-const FIRST_SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
-/** goes on until so many have run, however long that takes */
-const AT_LEAST = Number(process.env.HISTORIES ?? 0)
-const REPORT_EVERY = 30_000
+import type { Count } from './count'
+import { soak } from './soaking'
 
 /** For each invariant, a plain word for its violation. */
 const CALLED: Record<string, 'lost' | 'doubled' | 'outOfOrder'> = {
@@ -24,9 +18,7 @@ const CALLED: Record<string, 'lost' | 'doubled' | 'outOfOrder'> = {
   I4: 'outOfOrder',
 }
 
-const count = nothingYet()
-
-function countSteps(steps: Story['steps']) {
+function countSteps(steps: Story['steps'], count: Count) {
   for (const step of steps) {
     if (step.kind === 'change') count.changes += 1
     if (step.kind === 'crash') count.crashes += 1
@@ -45,7 +37,7 @@ async function shortest(made: Story): Promise<Story> {
   return made
 }
 
-async function tell(seed: number, made: Story, violations: readonly string[]) {
+async function tell(seed: number, made: Story, violations: readonly string[], count: Count) {
   for (const violation of violations) {
     count[CALLED[violation.split(':')[0] ?? ''] ?? 'other'] += 1
     console.log(`seed ${seed}: ${violation.slice(0, 300)}`)
@@ -54,28 +46,20 @@ async function tell(seed: number, made: Story, violations: readonly string[]) {
   for (const part of [world, ...steps]) console.log(`  ${JSON.stringify(part)}`)
 }
 
-const line = () =>
+const line = (count: Count) =>
   `${count.runs} histories, ${count.changes} changes, ${count.faults} faults, ${count.crashes} crashes: ` +
   `${count.lost} lost, ${count.doubled} doubled, ${count.outOfOrder} out of order, ${count.other} otherwise wrong`
 
+async function runOne(seed: number, count: Count) {
+  const [made] = fc.sample(story, { numRuns: 1, seed })
+  if (!made) return
+  const violations = await live(made)
+  countSteps(made.steps, count)
+  if (violations.length > 0) await tell(seed, made, violations, count)
+}
+
 test(
   'random histories until the time is up',
-  async () => {
-    let reportAt = Date.now() + REPORT_EVERY
-    for (let seed = FIRST_SEED; Date.now() < UNTIL || count.runs < AT_LEAST; seed += 1) {
-      const [made] = fc.sample(story, { numRuns: 1, seed })
-      if (!made) continue
-      const violations = await live(made)
-      count.runs += 1
-      countSteps(made.steps)
-      if (violations.length > 0) await tell(seed, made, violations)
-      if (Date.now() > reportAt) {
-        console.log(line())
-        reportAt = Date.now() + REPORT_EVERY
-      }
-    }
-    if (process.env.SOAK_COUNT) writeFileSync(process.env.SOAK_COUNT, JSON.stringify(count))
-    expect(isClean(count), line()).toBe(true)
-  },
+  () => soak({ atLeast: Number(process.env.HISTORIES ?? 0), runOne, line }),
   2 ** 31 - 1,
 )

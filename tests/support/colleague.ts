@@ -15,15 +15,20 @@ export interface Colleague {
 const credential = v.object({ credential: v.string() })
 const login = v.object({ access_token: v.string() })
 
-/** Signs a seeded person in at the provider; throws with the provider's words when it refuses. */
-export async function colleague(url: string, email: string): Promise<Colleague> {
+/** Signs a seeded person in at the provider; throws with the provider's words when it refuses. @returns the access token */
+export async function signedIn(url: string, email: string): Promise<string> {
   const identity = v.parse(credential, await ask(`${url}/local-identities/credential`, 'POST', { email }))
   const { access_token } = v.parse(
     login,
     await ask(`${url}/api/auth/login`, 'POST', { google_jwt: identity.credential }),
   )
-  const call = (method: string, path: string, body?: unknown) =>
-    ask(`${url}/api/admin${path}`, method, body, access_token)
+  return access_token
+}
+
+/** Signs a seeded person in, who then works there. */
+export async function colleague(url: string, email: string): Promise<Colleague> {
+  const token = await signedIn(url, email)
+  const call = (method: string, path: string, body?: unknown) => ask(`${url}/api/admin${path}`, method, body, token)
   return {
     get: (path) => call('GET', path),
     setState: async (id, state) => void (await call('PATCH', `/brochures/${id}/state_update`, { state })),

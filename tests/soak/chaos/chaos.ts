@@ -6,16 +6,11 @@ import { consoleBuildDirectory } from '../../support/console-build.mjs'
 import { startProvider } from '../../support/provider'
 import { copyTemplate, ensureTemplate } from '../../support/provider-template'
 import { type Count, nothingYet } from '../count'
+import type { Wish } from '../part'
 import { playRound } from './round'
 
 /** A round that takes longer hangs. Milliseconds. */
 const PATIENCE = 8 * 60_000
-
-export interface Wish {
-  until: number
-  firstSeed: number
-  say(line: string): void
-}
 
 export async function chaos({ until, firstSeed, say }: Wish): Promise<Count> {
   await ensureTemplate()

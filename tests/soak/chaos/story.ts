@@ -1,5 +1,5 @@
 /** What happens in one round of the browser chaos. One seed decides everything except how long things take. */
-import { seededRandom } from '../../support/seeded-random'
+import { type Dice, diceOf } from '../dice'
 
 export const BROCHURES = 10
 const STEPS = 45
@@ -30,7 +30,6 @@ export type Step =
   | { kind: 'killProvider' }
   | { kind: 'wait'; milliseconds: number }
 
-type Dice = { upTo: (count: number) => number; oneOf: <T>(values: readonly T[]) => T }
 type Chance = readonly [weight: number, make: (dice: Dice) => Step]
 
 const aTab = ({ upTo }: Dice) => upTo(6)
@@ -70,17 +69,6 @@ const CHANCES: readonly Chance[] = [
 ]
 
 export function storyOf(seed: number): Step[] {
-  const random = seededRandom(seed)
-  const upTo = (count: number) => Math.floor(random() * count)
-  const dice: Dice = { upTo, oneOf: (values) => values[upTo(values.length)] as (typeof values)[number] } // never empty
-  return Array.from({ length: STEPS }, () => chosen(dice)(dice))
-}
-
-function chosen({ upTo }: Dice): Chance[1] {
-  let left = upTo(CHANCES.reduce((sum, [weight]) => sum + weight, 0))
-  for (const [weight, make] of CHANCES) {
-    if (left < weight) return make
-    left -= weight
-  }
-  throw new Error('weights add up to less than themselves')
+  const dice = diceOf(seed)
+  return Array.from({ length: STEPS }, () => dice.drawn(CHANCES)(dice))
 }
