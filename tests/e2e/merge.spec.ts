@@ -23,6 +23,21 @@ async function mergeByKeys(staff: Person, page: Page): Promise<void> {
   await expect(staff.card('Added')).toHaveCount(0)
 }
 
+/** Signed in, with the merge of the pair waiting for the network. */
+async function mergeOffline(
+  staff: Person,
+  page: Page,
+  provider: ProviderUnderTest,
+): Promise<[kept: number, added: number]> {
+  const ids = await pair(provider)
+  await staff.signInAndOpen('Inbox')
+  await expect(staff.card('Added')).toBeVisible()
+  await readyForOffline(page)
+  await page.context().setOffline(true)
+  await mergeByKeys(staff, page)
+  return ids
+}
+
 test.describe('Merging', () => {
   test('a card that is dropped on another is merged into it, in the region that is chosen', async ({
     staff,
@@ -87,12 +102,7 @@ test.describe('Merging', () => {
     provider,
     context,
   }) => {
-    const [kept, added] = await pair(provider)
-    await staff.signInAndOpen('Inbox')
-    await expect(staff.card('Added')).toBeVisible()
-    await readyForOffline(page)
-    await context.setOffline(true)
-    await mergeByKeys(staff, page)
+    const [kept, added] = await mergeOffline(staff, page, provider)
     await staff.pending(1)
     await expect(staff.toast.getByRole('button', { name: 'Undo' })).toBeVisible()
     const before = await historyLength(provider, kept)
@@ -110,12 +120,7 @@ test.describe('Merging', () => {
     context,
     another,
   }) => {
-    const [kept, added] = await pair(provider)
-    await staff.signInAndOpen('Inbox')
-    await expect(staff.card('Added')).toBeVisible()
-    await readyForOffline(page)
-    await context.setOffline(true)
-    await mergeByKeys(staff, page)
+    const [kept, added] = await mergeOffline(staff, page, provider)
     const [region] = await provider.query('select region_id from brochure_regions where brochure_id = $1', [kept])
     const luc = await another('Luc')
     await luc.send('PATCH', '/brochures/merge', { ...region, base_brochure_id: kept, merge_brochure_id: added })
