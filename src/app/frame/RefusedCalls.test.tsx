@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -142,4 +142,22 @@ test('what a form says at its attachment is told in no dialog, for as long as so
   show(null)
   await tell(call('Make pages of “folder.pdf”', 0))
   expect(await words()).toContain('Make pages of “folder.pdf”')
+})
+
+test('what is refused while somebody types waits for a pause: it would take their letters, and a space would close it unread', async () => {
+  const { tell } = shown(<input aria-label="Name" />)
+  const type = (key: string) => fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key })
+  type('v')
+  await tell(call('Move “Week 47”', 422))
+  type(' ')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect((await screen.findByRole('alertdialog', {}, { timeout: 10_000 })).textContent).toContain('422')
+})
+
+test('whoever ends what they typed with Enter is told at once what it led to', async () => {
+  const { tell } = shown(<input aria-label="Name" />)
+  for (const key of ['v', 'Enter']) fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key })
+  await tell(call('Move “Week 47”', 422))
+  await act(async () => undefined)
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
 })

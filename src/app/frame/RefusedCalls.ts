@@ -7,7 +7,7 @@ import { type Concern, isConcern } from '../../offline/engineEvent'
 import { passing } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
 import { refusalText } from '../../provider/outcome'
-import { useAlert } from '../../ui/dialog/dialogs'
+import { useUnaskedAlert } from '../../ui/dialog/dialogs'
 
 /** What the provider has said is told after this time, even if the way back into the form is not known yet. */
 const LONGEST_WAY: Milliseconds = 1_000
@@ -19,7 +19,7 @@ const LONGEST_WAY: Milliseconds = 1_000
  */
 export function RefusedCalls() {
   const engine = useEngine()
-  const alert = useAlert()
+  const alert = useUnaskedAlert()
   const isToldOnScreen = useIsToldOnScreen()
   const unseen = useRef<Concern[]>([])
   const showing = useRef(false)

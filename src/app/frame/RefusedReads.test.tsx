@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
@@ -27,6 +27,7 @@ function shown() {
     <QueryClientProvider client={queries}>
       <DialogsProvider>
         <RefusedReads />
+        <input aria-label="Search" />
       </DialogsProvider>
     </QueryClientProvider>,
   )
@@ -130,4 +131,12 @@ test('a query of GraphQL that is refused, or fails, is logged and not told in a 
     ['GraphQL query: Problem with server: 500 (Internal Server Error)\nOut of order'],
   ])
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('what is refused while somebody types waits for a pause', async () => {
+  const { asks } = shown()
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Search' }), { key: 'v' })
+  await asks('list', FORBIDDEN)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
 })

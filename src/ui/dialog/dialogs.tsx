@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../control/Button'
+import { useTypingPause } from '../keys/typing'
 import { Dialog, DialogButtons } from './Dialog'
 import styles from './Dialog.module.css'
 
@@ -142,5 +143,18 @@ export function useAlert(): (alert: Alert) => Promise<boolean> {
       return (await choose({ text, title, answers, safe: 'ok', isNews: true })) === 'way'
     },
     [choose],
+  )
+}
+
+/** The same for what comes by itself: it waits until nobody is typing. */
+export function useUnaskedAlert(): (alert: Alert) => Promise<boolean> {
+  const alert = useAlert()
+  const typingPause = useTypingPause()
+  return useCallback(
+    async (news) => {
+      await typingPause()
+      return alert(news)
+    },
+    [alert, typingPause],
   )
 }

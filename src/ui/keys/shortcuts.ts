@@ -1,6 +1,7 @@
 import { isAnythingModal } from '../focus/modality'
 import { createOffers } from './offers'
 import { isInUse } from './singleKeys'
+import { takesText } from './typing'
 
 export interface Shortcut {
   /** `j`, `Shift+x`, `Mod+k` (Ctrl, or Command on a Mac), `ArrowDown`, `Space`, `?` */
@@ -31,7 +32,7 @@ export const useShortcuts = useOffer
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || isAnythingModal()) return
-  const typing = isTyping(event.target)
+  const typing = takesText(event.target)
   const isHit = ({ keys, alsoKeys = [], when }: Shortcut) =>
     [keys, ...alsoKeys].some((one) => isInUse(one) && isPressed(one, event) && (!typing || one.startsWith('Mod+'))) &&
     (when?.(event) ?? true)
@@ -41,14 +42,6 @@ function onKeyDown(event: KeyboardEvent) {
   if (!hit) return
   event.preventDefault()
   if (!event.repeat || hit.whileHeld) hit.run()
-}
-
-const TEXTLESS = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset'])
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !TEXTLESS.has(target.type)
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('[role="listbox"]') !== null)
 }
 
 /** Whether the event presses `keys`, on any keyboard. */
