@@ -5,7 +5,6 @@ import { KEPT_IMAGES } from '../../provider/imageCache'
 import { type Cell, createCell } from '../../provider/source'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'
-import { takeOffline } from './takeOffline'
 import { BEGUN, type Taking, type TakingPorts } from './taking'
 
 interface Job {
@@ -51,13 +50,16 @@ async function run(engine: Engine, job: Job, filter: BrochureFilter): Promise<vo
   const { signal } = job.running
   job.taking.write(BEGUN)
   try {
+    // Rarely wanted, and never without a network.
+    const loaded = await import('./takeOffline').catch(() => null)
+    if (!loaded) return job.taking.write({ ...BEGUN, state: 'unreachable' })
     const opened = await caches.open(KEPT_IMAGES)
     const cache: TakingPorts['cache'] = {
       match: (address) => caches.match(address, { cacheName: KEPT_IMAGES }),
       put: (address, picture) => opened.put(address, picture),
     }
     const ports = { engine, cache, base: document.baseURI, signal, onProgress: job.taking.write }
-    await takeOffline({ ...ports, fetch: fetchFromHere, clock: systemClock }, filter)
+    await loaded.takeOffline({ ...ports, fetch: fetchFromHere, clock: systemClock }, filter)
   } catch {
     // There are no caches at all, as in a page that is not served securely.
     job.taking.write({ ...BEGUN, state: 'full' })
