@@ -299,7 +299,7 @@ export const BUGS = [
   bug(
     'what another record stands on is replaced',
     'outbox/append.ts',
-    'return standing.length === 0 ? last : null',
+    'return (await isStoodOn(unit, last)) ? null : last',
     'return last',
     '../domain/offers/positions',
   ),

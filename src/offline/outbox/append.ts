@@ -285,14 +285,16 @@ async function replaceable(
   const isOwn = last?.record === record
   const isSame = isOwn && last.mutation === mutation.name && last.version === mutation.version
   if (!last || !isSame || !isUnsent(last)) return null
-  const standing = await standingOn(unit, last)
-  return standing.length === 0 ? last : null
+  return (await isStoodOn(unit, last)) ? null : last
 }
 
-/** Later entries that touch the other records which this one changes. */
-async function standingOn(unit: Unit, { seq, touches, record }: Entry): Promise<Entry[]> {
-  const others = touches.filter((each) => each !== record)
-  if (others.length === 0) return []
-  const rows = await unit.outbox.where('touches').anyOf(others).toArray()
-  return rows.filter((row) => row.seq > seq)
+/**
+ * Whether later entries touch the other records which this one changes. All later ones are read, each once: by these records, which
+ * may be thousands, each would be read once for each of them.
+ */
+async function isStoodOn(unit: Unit, { seq, touches, record }: Entry): Promise<boolean> {
+  const others = new Set(touches.filter((each) => each !== record))
+  if (others.size === 0) return false
+  const later = await unit.outbox.where('seq').above(seq).toArray()
+  return later.some((entry) => entry.touches.some((each) => others.has(each)))
 }

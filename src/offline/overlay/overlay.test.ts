@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { defineCollection, newId } from '../define'
 import { change } from '../engine'
 import { Device } from '../testing/device'
+import { entryOf } from '../testing/entries'
 import {
   active,
   countsOf,
@@ -18,8 +19,17 @@ import {
   rename,
   show,
 } from '../testing/folderDevice'
-import { folderRegistry, folderResource, folders, mergeFolders, UNCLEAR } from '../testing/folders'
+import {
+  type Folder,
+  folderRegistry,
+  folderResource,
+  folders,
+  mergeFolders,
+  renameFolder,
+  UNCLEAR,
+} from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
+import { overlay } from './overlay'
 
 test('[OV1][OV3][OV4] a change made offline shows in record, lists and counts at once, and stays so when applied', async () => {
   const { device, tab } = await deviceWith('1', '2')
@@ -139,4 +149,15 @@ test('[OV1] records of several that come from the device together with others, o
   await device.settle()
   expect(told).toHaveBeenCalled()
   expect(shown.read()).toMatchObject([{ name: 'Folder 001' }])
+})
+
+test('[OV1] what a change does to others is worked out once, however many of them are looked at: a position may push thousands', () => {
+  const ids = Array.from({ length: 100 }, (_, at) => String(at + 2))
+  const apply = (folder: Folder) => ({ ...folder, name: 'Pushed' })
+  const also = vi.fn(() => ids.map((id) => ({ collection: folders, id, apply })))
+  const registry = { ...folderRegistry, mutations: [{ ...renameFolder, also }] }
+  const entry = entryOf({ seq: 1, touches: ['1', ...ids].map(folders.key) })
+  const shown = ids.map((id) => overlay(folders.key(id), folderResource.make(id), [entry], registry))
+  expect(shown).toEqual(ids.map((id) => expect.objectContaining({ id, name: 'Pushed' })))
+  expect(also).toHaveBeenCalledOnce()
 })

@@ -36,8 +36,19 @@ export function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation:
     const effect = mutation.make && !exists ? mutation.make(entry.args) : mutation.apply(value, entry.args)
     return checked(effect, { before, key, entry, collection: mutation.collection })
   }
-  const other = exists ? alsoChangedBy(entry, mutation).find(({ collection, id }) => collection.key(id) === key) : null
+  const other = exists ? othersOf(entry, mutation).get(key) : undefined
   return other ? checked(other.apply(value, entry.args), { before, key, entry, collection: other.collection }) : value
+}
+
+/** A position may push thousands of brochures: what an entry does to others is worked out once, not once for each of them. */
+const others = new WeakMap<Entry, ReadonlyMap<RecordKey, ReturnType<typeof alsoChangedBy>[number]>>()
+
+function othersOf(entry: Entry, mutation: AnyMutation) {
+  const known = others.get(entry)
+  if (known) return known
+  const made = new Map(alsoChangedBy(entry, mutation).map((other) => [other.collection.key(other.id), other]))
+  others.set(entry, made)
+  return made
 }
 
 interface Effect {
