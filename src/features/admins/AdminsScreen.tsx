@@ -82,11 +82,11 @@ export function AdminsScreen() {
     (admin: Admin) => <AdminActions admin={admin} onEdit={() => open({ edit: admin.id })} />,
     [open],
   )
-  const add = <AddButton onClick={() => open({ new: 1 })}>Add admin</AddButton>
+  const add = () => open({ new: 1 })
   return (
     <Screen>
       <ScreenTop title="Admins" note={freshness} failing={list.failing}>
-        {add}
+        <AddButton onClick={add}>Add admin</AddButton>
       </ScreenTop>
       <DataTable
         label="Admins"
@@ -96,7 +96,7 @@ export function AdminsScreen() {
         rowState={rowState}
         sortedBy={{ id: 'first_name' }}
         {...answerOf(list)}
-        empty={{ text: 'There are no admins.', action: add }}
+        empty={{ text: 'There are no admins.', action: <AddButton onClick={add}>Add an admin</AddButton> }}
         actions={actions}
       />
       {added && <NewAdminDialog key={added} address={added} onClose={() => close('new')} />}

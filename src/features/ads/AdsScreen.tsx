@@ -70,11 +70,11 @@ export function AdsScreen() {
   const rowState = useRowState(ads)
   // Load what the forms choose from now: they may be opened when there is no network any more.
   useAdOptions(null)
-  const add = <AddButton onClick={() => void navigate({ to: '/ads/new/' })}>Add image ad</AddButton>
+  const add = () => void navigate({ to: '/ads/new/' })
   return (
     <Screen>
       <ScreenTop title="Ads" note={freshness} failing={list.failing}>
-        {add}
+        <AddButton onClick={add}>Add image ad</AddButton>
         <AddButton tone="plain" onClick={() => void navigate({ to: '/ads/new-html-embed/' })}>
           Add HTML ad
         </AddButton>
@@ -86,7 +86,10 @@ export function AdsScreen() {
         rowState={rowState}
         rowAddress={editAddress}
         {...answerOf(list)}
-        empty={{ text: 'There are no advertisements yet.', action: add }}
+        empty={{
+          text: 'There are no advertisements yet.',
+          action: <AddButton onClick={add}>Add an image ad</AddButton>,
+        }}
       />
       <AddressPager list={list} />
     </Screen>

@@ -30,7 +30,7 @@ export function CategoriesScreen() {
   useAnswerTold(search, foundText({ ...list, total: fitting.length, totalPages: 1 }, 'category', 'categories'))
   const onEdit = useCallback((id: Id) => open({ edit: id }), [open])
   const [added, editing] = [address.read('new'), address.read('edit')]
-  const add = <AddButton onClick={() => open({ new: 1 })}>Add category</AddButton>
+  const add = () => open({ new: 1 })
 
   return (
     <Screen>
@@ -40,7 +40,7 @@ export function CategoriesScreen() {
         note={useFreshness(list, 'category', 'categories')}
         failing={list.failing}
       >
-        {add}
+        <AddButton onClick={add}>Add category</AddButton>
       </ScreenTop>
       <Toolbar>
         <SearchField label="Search" value={search} onChange={(text) => address.mend({ search: text })} debounce={150} />
@@ -50,7 +50,7 @@ export function CategoriesScreen() {
         {...answerOf(list)}
         empty={
           search === ''
-            ? { text: 'There are no categories yet.', action: add }
+            ? { text: 'There are no categories yet.', action: <AddButton onClick={add}>Add a category</AddButton> }
             : {
                 text: 'No category fits this search.',
                 action: <Button onClick={() => go({ search: null })}>Show all categories</Button>,

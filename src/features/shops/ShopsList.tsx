@@ -48,7 +48,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
     [open],
   )
   const isNarrowed = filter.search !== '' || filter.customer !== null
-  const add = <AddButton onClick={() => open({ new: 1 })}>Add shop...</AddButton>
+  const add = () => open({ new: 1 })
 
   return (
     <Screen>
@@ -58,7 +58,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
         note={useFreshness(view, 'shop')}
         failing={view.failing}
       >
-        {add}
+        <AddButton onClick={add}>Add shop...</AddButton>
       </ScreenTop>
       <ShopsToolbar {...address} />
       <div className={styles.shares}>
@@ -76,7 +76,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
                     <Button onClick={() => go({ search: null, customer: null, page: null })}>Show all shops</Button>
                   ),
                 }
-              : { text: 'There are no shops yet.', action: add }
+              : { text: 'There are no shops yet.', action: <AddButton onClick={add}>Add a shop</AddButton> }
           }
           rowState={useRowState(shops)}
           actions={actions}

@@ -47,11 +47,11 @@ export function UsersScreen() {
   const rowState = useRowState(identityUsers)
   // Load what the forms choose from now: they may be opened when there is no network any more.
   useUserOptions(null)
-  const add = <AddButton onClick={() => void navigate({ to: '/users/new/' })}>Add user</AddButton>
+  const add = () => void navigate({ to: '/users/new/' })
   return (
     <Screen>
       <ScreenTop title="Users" note={freshness} failing={list.failing}>
-        {add}
+        <AddButton onClick={add}>Add user</AddButton>
       </ScreenTop>
       <Toolbar>
         <SearchField
@@ -73,7 +73,7 @@ export function UsersScreen() {
                 text: 'No user fits this search.',
                 action: <Button onClick={() => address.go({ search: null, page: null })}>Show all users</Button>,
               }
-            : { text: 'There are no users yet.', action: add }
+            : { text: 'There are no users yet.', action: <AddButton onClick={add}>Add a user</AddButton> }
         }
       />
       <AddressPager list={list} lastDisabled />

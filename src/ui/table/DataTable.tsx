@@ -28,7 +28,7 @@ export interface DataTableProps<R> extends RowParts<R> {
   unknown?: boolean
   /** the provider does not answer properly either */
   failing?: NoAnswer | null
-  /** shown when there are no rows, with an action that fills the table */
+  /** shown when there are no rows, with an action that fills the table; no button at the top may have the same name */
   empty: { text: string; action?: ReactNode }
   /** called when the end is in sight, or nearly; again when rows have come and it still is */
   onNearEnd?: (() => void) | undefined

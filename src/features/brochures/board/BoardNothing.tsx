@@ -21,7 +21,7 @@ interface BoardNothingProps {
   onAdd: () => void
 }
 
-/** An empty list says so, why, and what to do about it. */
+/** An empty list says so, why, and what to do about it, by a button that is not called like the one in the bar above. */
 export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear, onAdd }: BoardNothingProps) {
   const where = isOnlyHere ? 'No brochures on this device' : 'No brochures'
   const nothing = `${where} in ${statusLabel(status)}${isNarrowed ? ' with these filters.' : '.'}`
@@ -30,7 +30,7 @@ export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear,
     <EmptyState text={unread ? `${unread.text}. ${nothing}` : nothing}>
       {unread && <TryAgain {...unread} />}
       {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
-      {!isNarrowed && isMadeIn(status) && <AddButton onClick={onAdd}>Add brochure</AddButton>}
+      {!isNarrowed && isMadeIn(status) && <AddButton onClick={onAdd}>Add a brochure</AddButton>}
     </EmptyState>
   )
 }

@@ -133,7 +133,7 @@ describe('an empty list', () => {
   ])('in %s offers to add a brochure, where a new one can be put (%i)', async (status, offered) => {
     const { user } = await renderBoard([], `/brochures/?status=${status}`)
     const text = await screen.findByText(/^No brochures in/)
-    const added = within(text.parentElement as HTMLElement).queryAllByRole('button', { name: 'Add brochure' })
+    const added = within(text.parentElement as HTMLElement).queryAllByRole('button', { name: 'Add a brochure' })
     expect(added).toHaveLength(offered)
     for (const button of added) {
       await user.click(button)
