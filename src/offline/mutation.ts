@@ -35,9 +35,11 @@ export interface Sweep {
 export type Following = ProviderRequest | { after: Milliseconds; request: ProviderRequest }
 
 /** A later change of the same record, of any kind. */
-export interface Later {
+export interface Later<R> {
   mutation: string
   args: unknown
+  /** the record as its person found it */
+  before: R
 }
 
 /** What an update, a creation and a deletion have in common. */
@@ -81,7 +83,7 @@ interface Declared<Args, R extends Stored> {
    * The same change, but naming what a later change of the record names instead; null if the later one says nothing about that.
    * Asked only of a change that waits for records made here: it need not wait for those that nobody wants any more.
    */
-  corrected?: (args: Args, later: Later) => Args | null
+  corrected?: (args: Args, later: Later<R>) => Args | null
   /** Names of secret values anywhere in its arguments, requests and answers: they leave this device only for the provider. */
   secrets?: readonly string[]
 }

@@ -71,7 +71,8 @@ test('the state is sent where the brochure moves on at once, and is shown', () =
 
 test('a pdf that the edit form has put in the place of the one that is waited for is the new brochure’s, and an earlier edit’s', () => {
   const better = [{ ...ARGS.attachments[0], pdf_id: newId(), cover: 'data:better' }]
-  const later = { mutation: editBrochure.name, args: { id: ARGS.id, changes: { attachments: better }, names: {} } }
+  const args = { id: ARGS.id, changes: { attachments: better }, names: {} }
+  const later = { mutation: editBrochure.name, args, before: record(ARGS) }
   expect(createBrochure.corrected?.(ARGS, later)).toEqual({ ...ARGS, attachments: better })
   const edit = { id: '12', changes: { name: 'Week 48', attachments: ARGS.attachments }, names: {} }
   expect(editBrochure.corrected?.(edit, later)?.changes).toEqual({ name: 'Week 48', attachments: better })
@@ -79,22 +80,24 @@ test('a pdf that the edit form has put in the place of the one that is waited fo
   expect([createBrochure.corrected?.(ARGS, renaming), editBrochure.corrected?.(edit, renaming)]).toEqual([null, null])
 })
 
-test('a region that the edit form no longer has when it is saved again stays in what waits, unless its pdf waits too: its pages may have been merged into another brochure since', () => {
-  const [own] = ARGS.attachments
-  const stored = { ...own, region_id: '1', pdf_id: '8' }
-  const better = [{ ...own, pdf_id: newId() }]
-  const later = { mutation: editBrochure.name, args: { id: '12', changes: { attachments: better }, names: {} } }
-  const corrected = (...both: unknown[]) => {
-    const attachments = both as CreateArgs['attachments']
+test('what the edit form found in a region takes the form’s pdf; what had left the region by then keeps its own: a merge in between takes its pages', () => {
+  const [zuid] = ARGS.attachments
+  const noord = { ...zuid, region_id: '1', region: 'Noord', pdf_id: newId() }
+  const oost = { ...zuid, region_id: '3', region: 'Oost', pdf_id: newId() }
+  const waiting = [zuid, noord, oost] as CreateArgs['attachments']
+  const better = [{ ...zuid, pdf_id: newId() }]
+  const args = { id: '12', changes: { attachments: better }, names: {} }
+  const corrected = (found: CreateArgs['attachments']) => {
+    const later = { mutation: editBrochure.name, args, before: record({ ...ARGS, attachments: found }) }
     return [
-      editBrochure.corrected?.({ id: '12', changes: { attachments }, names: {} }, later)?.changes.attachments,
-      createBrochure.corrected?.({ ...ARGS, attachments }, later)?.attachments,
+      editBrochure.corrected?.({ id: '12', changes: { attachments: waiting }, names: {} }, later)?.changes.attachments,
+      createBrochure.corrected?.({ ...ARGS, attachments: waiting }, later)?.attachments,
     ]
   }
-  const withoutPdf = { ...stored, pdf_id: null }
-  expect(corrected(own, stored)).toEqual(Array(2).fill([...better, stored]))
-  expect(corrected(own, withoutPdf)).toEqual(Array(2).fill([...better, withoutPdf]))
-  expect(corrected(own, { ...stored, pdf_id: newId() })).toEqual(Array(2).fill(better))
+  expect(corrected(waiting)).toEqual(Array(2).fill(better))
+  expect(corrected([zuid, oost] as CreateArgs['attachments'])).toEqual(Array(2).fill([noord, ...better]))
+  const again = [zuid, { ...noord, pdf_id: newId() }] as CreateArgs['attachments']
+  expect(corrected(again)).toEqual(Array(2).fill([noord, oost, ...better]))
 })
 
 test('the cover is that of the first region by name, as the provider will have it, in whatever order the pdfs were attached', () => {

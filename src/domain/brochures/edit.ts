@@ -1,6 +1,6 @@
 /** Changes of the edit form: only the fields that the person changed. */
 import * as v from 'valibot'
-import { type Id, isNewId } from '../../offline/define'
+import type { Id } from '../../offline/define'
 import { defineMutation, type Later } from '../../offline/mutation'
 import { type Json, patch, path } from '../../provider/request'
 import type { Named } from '../border'
@@ -12,6 +12,7 @@ import { type Brochure, CATEGORY_LISTS, categoryLinks } from './brochure'
 import { brochures } from './collection'
 import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from './form'
 import { FIELD_LABELS } from './formWords'
+import { regionByPlace } from './pages'
 import { sentRegions, withAttachments } from './sentRegions'
 import { titleOf } from './title'
 
@@ -107,16 +108,18 @@ const attachingSchema = v.object({ changes: v.object({ attachments: v.array(atta
 
 /**
  * The attachments of a waiting change with those that a later edit puts in their place; null if that one is about something else. A
- * region that the later one lacks stays unless its pdf waits: its pages may have been merged into another brochure in between, and
- * without it they would be gone before that.
+ * region that has another pdf by then, or is gone, stays as it is: its pages may have been merged into another brochure in between,
+ * and whoever saved the form did not see them.
  */
-export function attachedLater(earlier: readonly Attachment[], { mutation, args }: Later): Attachment[] | null {
+export function attachedLater(
+  earlier: readonly Attachment[],
+  { mutation, args, before }: Later<Brochure>,
+): Attachment[] | null {
   const read = v.safeParse(attachingSchema, args)
   if (mutation !== EDIT || !read.success) return null
-  const later = read.output.changes.attachments
-  const isReplaced = (region: string) => later.some(({ region_id }) => region_id === region)
-  const isWaiting = (pdf: string | null) => pdf !== null && isNewId(pdf)
-  return [...later, ...earlier.filter(({ region_id, pdf_id }) => !isReplaced(region_id) && !isWaiting(pdf_id))]
+  const kept = earlier.filter(({ region_id, pdf_id }) => regionByPlace(before, region_id)?.pdf_id !== pdf_id)
+  const isKept = (region: string) => kept.some(({ region_id }) => region_id === region)
+  return [...kept, ...read.output.changes.attachments.filter(({ region_id }) => !isKept(region_id))]
 }
 
 /** Saving the edit form: one change of the fields that were touched, which conflicts field by field. */

@@ -201,7 +201,7 @@ async function appendChange(
 ): Promise<Made> {
   const { mutation, record, args } = planned
   const later = { record, mutation: mutation.name, args }
-  const { earlier, ...corrected } = await correctEarlier(unit, world.registry, later, touching)
+  const { earlier, ...corrected } = await correctEarlier(unit, world.registry, later, { touching, row })
   const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, planned) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)

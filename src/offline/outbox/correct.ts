@@ -6,8 +6,10 @@
 
 import type { Later, Registry } from '../mutation'
 import { newIdsIn } from '../names'
+import { overlay } from '../overlay/overlay'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, isUnsent, mutationOf } from '../storage/entry'
+import { type RecordRow, toldIn } from '../storage/rows'
 import { cancelLeftBehind } from './cancel'
 
 interface Corrected {
@@ -23,18 +25,21 @@ interface Corrected {
  * Inside a transaction over outbox and records: corrects a record's unsent changes by one that is about to be made.
  *
  * @param touching the entries that touch the record, by `seq`
+ * @param row the record as the provider has told it
  */
 export async function correctEarlier(
   unit: Unit,
   registry: Registry,
-  { record, ...later }: Later & Pick<Entry, 'record'>,
-  touching: readonly Entry[],
+  { record, ...later }: Pick<Entry, 'record' | 'mutation' | 'args'>,
+  { touching, row }: { touching: readonly Entry[]; row: RecordRow | undefined },
 ): Promise<Corrected> {
+  const mayBeCorrected = (entry: Entry) => entry.record === record && entry.needs.length > 0 && isUnsent(entry)
   const earlier: Entry[] = []
   const changed: Entry[] = []
   const dropped: Entry[] = []
+  const before = touching.some(mayBeCorrected) ? overlay(record, toldIn(row), touching, registry) : null
   for (const entry of touching) {
-    const corrected = entry.record === record ? correctedBy(registry, entry, later) : null
+    const corrected = before && mayBeCorrected(entry) ? correctedBy(registry, entry, { ...later, before }) : null
     earlier.push(corrected ?? entry)
     if (!corrected) continue
     await unit.outbox.put(corrected)
@@ -45,8 +50,7 @@ export async function correctEarlier(
 }
 
 /** null: the entry stays as it is. */
-function correctedBy(registry: Registry, entry: Entry, later: Later): Entry | null {
-  if (entry.needs.length === 0 || !isUnsent(entry)) return null
+function correctedBy(registry: Registry, entry: Entry, later: Later<unknown>): Entry | null {
   const mutation = mutationOf(registry, entry)
   const args = mutation?.corrected?.(entry.args, later)
   if (!mutation || !args) return null

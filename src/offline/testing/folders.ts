@@ -169,7 +169,7 @@ const PUT = 'folder.put'
 const puttingSchema = v.object({ parent: v.string() })
 
 /** The same change, but into the folder that the later change names. */
-function putInto<Args>({ mutation, args: later }: Later, args: Args): (Args & { parent: Id }) | null {
+function putInto<Args>({ mutation, args: later }: Later<Folder>, args: Args): (Args & { parent: Id }) | null {
   const read = v.safeParse(puttingSchema, later)
   return mutation === PUT && read.success ? { ...args, parent: read.output.parent } : null
 }
