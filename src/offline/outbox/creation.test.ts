@@ -27,7 +27,7 @@ import {
   rename,
   writes,
 } from '../testing/folderDevice'
-import { editFolder, emptyState, type Folder, folders, mergeFolders, putFolder } from '../testing/folders'
+import { editFolder, emptyState, type Folder, folders, mergeFolders, moveFolder, putFolder } from '../testing/folders'
 import { withNames } from './identities'
 import { BeingMade, NotMadeYet, UnknownRecord } from './notMade'
 
@@ -501,6 +501,34 @@ test('[ID4] a tab that crashes while a creation is on its way leaves nothing hal
   expect(device.provider.effects.map(({ id: record, field }) => `${field} ${record}`)).toEqual(['made 101', 'name 101'])
   const named = await inDatabase(device, ({ ids }) => ids.toArray())
   expect(named).toMatchObject([{ temporary: id, id: '101', collection: 'folders' }])
+})
+
+test('[ID4] what a decision stands on names a folder made here as the provider does, also if the decision itself does not name it', async () => {
+  const putBoth = {
+    ...putFolder,
+    name: 'folder.putBoth',
+    also: ({ parent }: { parent: string }) => [
+      { collection: folders, id: '2', apply: (folder: Folder) => ({ ...folder, parent }) },
+    ],
+  }
+  const decide = { ...moveFolder, name: 'folder.decide', expects: ['parent'] as const }
+  const { device, tab } = await deviceKnowing([putBoth, decide], '1', '2')
+  device.goOffline()
+  const parent = newId()
+  await make(
+    tab,
+    create(parent, 'New'),
+    change(putBoth, { id: '1', parent }),
+    change(decide, { id: '2', state: 'active' }),
+  )
+  await inDatabase(device, async ({ outbox }) =>
+    expect(await outbox.toArray()).toMatchObject([{}, {}, { expected: { parent } }]),
+  )
+  device.provider.edit('2', { parent: '101' })
+  await device.goOnline()
+  await device.pass(5_000)
+  expect(parked(tab)).toEqual([])
+  expect(folderOf(tab, '2')).toMatchObject({ parent: '101', state: 'active' })
 })
 
 test('[ID4][CD8] what a change shows on a folder made here is still shown once the folder has its id from the provider', async () => {

@@ -7,7 +7,7 @@
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Id } from '../define'
 import type { Registry } from '../mutation'
-import { type Names, renamed, textNamed } from '../names'
+import { type Names, newIdsIn, renamed, textNamed } from '../names'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry } from '../storage/entry'
 import type { IdRow } from '../storage/rows'
@@ -24,7 +24,7 @@ export async function namedSoFar(unit: Unit, temporary: readonly Id[]): Promise<
 
 /**
  * Inside the transaction that settles creations: keeps the ids that the provider gave their records, and rewrites every entry that
- * names one of them.
+ * names one of them, or was made on a record that does so because of another entry.
  *
  * @returns the rewritten entries
  */
@@ -32,15 +32,28 @@ export async function adopt(unit: Unit, registry: Registry, made: readonly IdRow
   if (made.length === 0) return []
   await unit.ids.bulkPut([...made])
   const ids = new Map(made.map(({ temporary, id }) => [temporary, id]))
-  const rows = await unit.outbox
+  const waiting = await unit.outbox
     .where('needs')
     .anyOf([...ids.keys()])
     .distinct()
     .toArray()
+  const rows = [...waiting, ...(await madeOnThese(unit, registry, waiting, ids))]
   // The rows are rewritten as they are stored: one that only another console can read must not lose anything.
   const named = rows.map((row) => unlessItFails(() => withNames(row, ids), row))
   await unit.outbox.bulkPut(named)
   return named.map((row) => readEntry(row, registry))
+}
+
+/** Entries that name the ids only in what they stand on: an approval of a brochure whose new pdf waits. */
+async function madeOnThese(unit: Unit, registry: Registry, waiting: readonly Entry[], ids: Names): Promise<Entry[]> {
+  if (waiting.length === 0) return []
+  const touched = waiting.flatMap((row) => readEntry(row, registry).touches)
+  const rows = await unit.outbox.where('touches').anyOf(touched).distinct().toArray()
+  const isWaiting = new Set(waiting.map(({ seq }) => seq))
+  return rows.filter(
+    ({ seq, base, expected, basis }) =>
+      !isWaiting.has(seq) && newIdsIn([base, expected, basis]).some((id) => ids.has(id)),
+  )
 }
 
 /** The entry with the provider's ids. It has never been sent, so its key may stay. */
