@@ -100,17 +100,21 @@ export function withAttachment(
 export function attachedText(attached: unknown): string {
   const read = v.safeParse(attachedSchema, attached)
   if (!read.success) return 'Not known'
-  const { name, pdf_id } = read.output
-  return `${name}: ${pdf_id === null ? 'by a parser' : isNewId(pdf_id) ? 'your PDF' : `PDF ${pdf_id}`}`
+  const { name, pdf_id, pages_count } = read.output
+  const pdf = pdf_id === null ? 'by a parser' : isNewId(pdf_id) ? 'your PDF' : `PDF ${pdf_id}`
+  return `${name}: ${pdf}${pages_count === undefined ? '' : ` (${pagesText(pages_count)})`}`
 }
 
-const attachedSchema = v.object({ name: v.string(), pdf_id: v.nullable(v.string()) })
+const attachedSchema = v.object({
+  name: v.string(),
+  pdf_id: v.nullable(v.string()),
+  /** absent in changes of older consoles */
+  pages_count: v.optional(v.number()),
+})
 
-/** The same for a form's attachments, with how many pages each has. */
+/** The same for a form's attachments. */
 export const attachmentsText = (attachments: readonly Attachment[]): string =>
-  attachments
-    .map(({ region: name, pdf_id, pages_count }) => `${attachedText({ name, pdf_id })} (${pagesText(pages_count)})`)
-    .join(', ')
+  attachments.map(({ region: name, pdf_id, pages_count }) => attachedText({ name, pdf_id, pages_count })).join(', ')
 
 /** Whether each region has the same PDF in both, in any order. */
 export const sameAttachments = (a: readonly Attachment[], b: readonly Attachment[]): boolean => {

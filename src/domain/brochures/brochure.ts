@@ -49,11 +49,11 @@ export type CategoryList = (typeof CATEGORY_LISTS)[number]
 export const categoryLinks = listOf(v.object({ id, category: named }))
 
 /**
- * The pdf of each region. Kept beside the regions, because a list tells those without their pages and the brochure itself with
- * them. Comparing whole regions would find a change in every brochure that was read both ways.
+ * The pdf of each region, and how many pages it has by now. Kept beside the regions, because a list tells those without their pages
+ * and the brochure itself with them. Comparing whole regions would find a change in every brochure that was read both ways.
  */
 export const attachedIn = (regions: readonly v.InferOutput<typeof brochureRegion>[]) =>
-  regions.map(({ region_id, name, pdf_id }) => ({ region_id, name, pdf_id }))
+  regions.map(({ region_id, name, pdf_id, pages_count }) => ({ region_id, name, pdf_id, pages_count }))
 
 /**
  * A brochure as this device keeps it: the provider's spelling, ids as text, dates in epoch seconds. A list does not tell everything

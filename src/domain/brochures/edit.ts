@@ -1,7 +1,8 @@
 /** Changes of the edit form: only the fields that the person changed. */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
-import { defineMutation, type Later } from '../../offline/mutation'
+import { defineMutation, type Later, pick } from '../../offline/mutation'
+import { sayTheSame } from '../../offline/sayTheSame'
 import { type Json, patch, path } from '../../provider/request'
 import type { Named } from '../border'
 import { changedFields, fieldWords } from '../form/changedFields'
@@ -122,6 +123,18 @@ export function attachedLater(
   return [...kept, ...read.output.changes.attachments.filter(({ region_id }) => !isKept(region_id))]
 }
 
+/**
+ * Whether others have given a region another pdf, or have changed the pages of one for which the form has a new pdf or none: pages
+ * that were merged into it would be gone.
+ */
+function haveChanged(before: Brochure['attached'], theirs: Brochure['attached'], attachments: readonly Attachment[]) {
+  const stays = ({ region_id, pdf_id }: Pick<Attachment, 'region_id' | 'pdf_id'>) =>
+    attachments.some((one) => one.region_id === region_id && one.pdf_id === pdf_id)
+  const atStake = (attached: Brochure['attached']) =>
+    attached.map(({ pages_count, ...pdf }) => (stays(pdf) ? pdf : { ...pdf, pages_count }))
+  return !sayTheSame(brochures, atStake(before), atStake(theirs))
+}
+
 /** Saving the edit form: one change of the fields that were touched, which conflicts field by field. */
 export const editBrochure = defineMutation<EditArgs>()({
   name: EDIT,
@@ -135,6 +148,9 @@ export const editBrochure = defineMutation<EditArgs>()({
     const attachments = changes.attachments && attachedLater(changes.attachments, later)
     return attachments ? { ...rest, changes: { ...changes, attachments } } : null
   },
+  isInTheWay: ({ changes: { attachments } }, { attached, pages_count: _, ...others }, theirs) =>
+    !sayTheSame(brochures, others, pick(theirs, Object.keys(others))) ||
+    (attachments !== undefined && haveChanged(attached ?? [], theirs.attached, attachments)),
   coalesce: 'never', // two savings may have been of different fields
   describe: (brochure, { changes }) => `Change ${listed(changes)} of ${titleOf(brochure)}`,
   choose: ({ id, changes: { attachments, ...plain }, names }, fields, values) => ({

@@ -1,5 +1,5 @@
-/** Two people give one region a new pdf, and both pdfs have as many pages as the one before. */
-import { expect, test } from 'vitest'
+/** Two people change one region: both give it a new pdf with as many pages as the one before, or one of them changes its pages. */
+import { describe, expect, test } from 'vitest'
 import { compare } from '../../offline/reconcile/reconcile'
 import { entryOf } from '../../offline/testing/entries'
 import type { Attachment } from './attachments'
@@ -32,9 +32,9 @@ test('the second one is a conflict, and nobody’s pages are overwritten', () =>
     fields: [
       {
         field: 'attached',
-        before: [{ region_id: '1', name: 'Noord', pdf_id: '4' }],
-        mine: [{ region_id: '1', name: 'Noord', pdf_id: '8' }],
-        theirs: [{ region_id: '1', name: 'Noord', pdf_id: '7' }],
+        before: [{ region_id: '1', name: 'Noord', pdf_id: '4', pages_count: 3 }],
+        mine: [{ region_id: '1', name: 'Noord', pdf_id: '8', pages_count: 3 }],
+        theirs: [{ region_id: '1', name: 'Noord', pdf_id: '7', pages_count: 3 }],
       },
     ],
   })
@@ -61,6 +61,65 @@ test('whoever approved the folder before it had these pages is asked again', () 
   expect(compare(approval, setBrochureState, after('7'))).toMatchObject({
     kind: 'changed',
     fields: [{ field: 'attached' }],
+  })
+})
+
+/** A brochure of two regions; Noord gives it its number of pages. */
+const withBoth = (noord: number, zuid: number) =>
+  brochures.parse({
+    ...told,
+    pages_count: noord,
+    brochure_regions: [
+      { ...region, pages_count: noord },
+      { ...region, id: 6, region_id: 2, name: 'Zuid', pdf_id: 9, pages_count: zuid },
+    ],
+  })
+
+describe('pages that others have added to a region or taken from it', () => {
+  const [noord] = withPdf('4')
+  const zuid = { region_id: '2', region: 'Zuid', pdf_id: '9', pages_count: 5, cover: null, file_name: '' }
+  const before = withBoth(3, 5)
+  const verdictOn = (attachments: unknown, theirs: Brochure, base: Partial<Brochure> = before) =>
+    compare(
+      entryOf({
+        seq: 1,
+        mutation: editBrochure.name,
+        args: { id: '12', changes: { attachments, name: 'Mine' }, names: {} },
+        base: { name: base.name, pages_count: before.pages_count, attached: base.attached },
+      }),
+      editBrochure,
+      theirs,
+    ).kind
+
+  test('are a conflict with a new pdf of that region, and with taking it away: they would be gone with nobody asked', () => {
+    expect(verdictOn([noord, { ...zuid, pdf_id: '8' }], withBoth(3, 9))).toBe('conflict')
+    expect(verdictOn([noord], withBoth(3, 9))).toBe('conflict')
+    expect(verdictOn([{ ...noord, pdf_id: '8' }, zuid], withBoth(2, 5))).toBe('conflict')
+  })
+
+  test('[RC3] but not with a new pdf of another one', () => {
+    expect(verdictOn([{ ...noord, pdf_id: '8' }, zuid], withBoth(3, 9))).toBe('send')
+    expect(verdictOn([noord, { ...zuid, pdf_id: '8' }], withBoth(2, 5))).toBe('send')
+  })
+
+  test('[RC2] a conflict about another field remains one', () => {
+    expect(verdictOn([noord, { ...zuid, pdf_id: '8' }], { ...withBoth(2, 5), name: 'Theirs' })).toBe('conflict')
+  })
+
+  test('count where both sides tell how many there are: an older console did not keep that', () => {
+    const attached = before.attached.map(({ pages_count: _, ...rest }) => rest)
+    const older = { ...before, attached } as unknown as Brochure
+    expect(verdictOn([noord, { ...zuid, pdf_id: '8' }], before, older)).toBe('send')
+    const approval = entryOf({
+      seq: 1,
+      args: { id: '12', state: 'active' },
+      base: { state: 'inbox' },
+      expected: { attached },
+    })
+    expect(compare(approval, setBrochureState, before)).toEqual({ kind: 'send' })
+    expect(
+      compare({ ...approval, expected: { attached: before.attached } }, setBrochureState, withBoth(3, 9)).kind,
+    ).toBe('changed')
   })
 })
 
