@@ -13,8 +13,8 @@ import { type Brochure, CATEGORY_LISTS, categoryLinks } from './brochure'
 import { brochures } from './collection'
 import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from './form'
 import { FIELD_LABELS } from './formWords'
-import { regionByPlace } from './pages'
-import { sentRegions, withAttachments } from './sentRegions'
+import { type BrochureRegion, regionByPlace } from './pages'
+import { besideForm, sentRegions, withAttachments } from './sentRegions'
 import { titleOf } from './title'
 
 /** Changes of plain fields, of attachments, or both. What is left out stays. */
@@ -64,7 +64,12 @@ export function changesOf(before: BrochureForm, now: BrochureForm): BrochureChan
 }
 
 /** A brochure with a form's changes, as lists and cards show it. */
-export function withChanges(brochure: Brochure, changes: BrochureChanges, names: ShownNames): Brochure {
+export function withChanges(
+  brochure: Brochure,
+  changes: BrochureChanges,
+  names: ShownNames,
+  found?: readonly Id[],
+): Brochure {
   const { brochure_categories, brochure_toplevel, brochure_afterpage, attachments, ...plain } = changes
   const links = (ids: string[] | undefined, before: Brochure['brochure_categories']) =>
     ids ? linksOf(ids, before, names.categories ?? []) : before
@@ -77,7 +82,7 @@ export function withChanges(brochure: Brochure, changes: BrochureChanges, names:
     ...(plain.shop_id === undefined ? {} : { shop: names.shop ?? null }),
     ...(plain.language_id === undefined ? {} : { language: names.language ?? null, flag: names.flag ?? '' }),
   }
-  return attachments ? withAttachments(changed, attachments) : changed
+  return attachments ? withAttachments(changed, attachments, found) : changed
 }
 
 /** A kept link keeps its id and place. A new one comes behind them, and has no id until the provider gives it one. */
@@ -91,10 +96,13 @@ function linksOf(ids: readonly Id[], before: Brochure['brochure_categories'], na
 const IDS = ['shop_id', 'language_id', ...CATEGORY_LISTS]
 
 /** The changes as the provider spells them. */
-export function changesBody({ attachments, ...fields }: BrochureChanges): { [key: string]: Json } {
+export function changesBody(
+  { attachments, ...fields }: BrochureChanges,
+  beside: readonly BrochureRegion[] = [],
+): { [key: string]: Json } {
   return {
     ...withRestIds(fields, IDS),
-    ...(attachments ? { brochure_regions: sentRegions(attachments) } : {}),
+    ...(attachments ? { brochure_regions: sentRegions(attachments, beside) } : {}),
   }
 }
 
@@ -102,6 +110,8 @@ interface EditArgs {
   id: Id
   changes: BrochureChanges
   names: ShownNames
+  /** the regions that the form found, if it changes attachments; absent in entries of older consoles */
+  found?: readonly Id[]
 }
 
 const EDIT = 'brochure.edit'
@@ -142,8 +152,11 @@ export const editBrochure = defineMutation<EditArgs>()({
   collection: brochures,
   id: ({ id }) => id,
   fields: ({ changes }) => writtenFields(changes),
-  apply: (brochure, { changes, names }) => withChanges(brochure, changes, names),
-  request: ({ id, changes }) => patch(path`/brochures/${id}`, { brochure: changesBody(changes) }),
+  apply: (brochure, { changes, names, found }) => withChanges(brochure, changes, names, found),
+  request: ({ id, changes, found }, { record }) => {
+    const beside = changes.attachments ? besideForm(record, changes.attachments, found) : []
+    return patch(path`/brochures/${id}`, { brochure: changesBody(changes, beside) })
+  },
   corrected: ({ changes, ...rest }, later) => {
     const attachments = changes.attachments && attachedLater(changes.attachments, later)
     return attachments ? { ...rest, changes: { ...changes, attachments } } : null
@@ -153,8 +166,8 @@ export const editBrochure = defineMutation<EditArgs>()({
     (attachments !== undefined && haveChanged(attached ?? [], theirs.attached, attachments)),
   coalesce: 'never', // two savings may have been of different fields
   describe: (brochure, { changes }) => `Change ${listed(changes)} of ${titleOf(brochure)}`,
-  choose: ({ id, changes: { attachments, ...plain }, names }, fields, values) => ({
-    id,
+  choose: ({ changes: { attachments, ...plain }, names, ...rest }, fields, values) => ({
+    ...rest,
     changes: {
       ...chosenOf(plain, fields, values),
       // The pages and their count are kept or dropped together.

@@ -61,15 +61,19 @@ async function offline() {
       const one = { region_id: `${region}`, region: REGIONS[region], pdf_id, pages_count: 3 }
       const attachments = withAttachment(before, one.region_id, { ...one, cover: null, file_name: 'a.pdf' })
       await engine.commit([change(uploadPdf, { id: pdf_id, file, name: 'a.pdf', ...drawn })])
-      await engine.commit([change(editBrochure, { id: '46', changes: { attachments }, names: {} })])
+      const found = before.map((each) => each.region_id)
+      await engine.commit([change(editBrochure, { id: '46', changes: { attachments }, names: {}, found })])
       return pdf_id
     },
+    undo: engine.undo,
     mergeNoord: () => {
       const [base, merged] = [brochure('47'), brochure('46')]
       const gained = gainedFrom(base, merged, '1')
       const args = { id: '47', mergedId: '46', regionId: '1', gained, mergedName: merged.name }
       return engine.commit([change(mergeBrochures, args)])
     },
+    edits: () =>
+      engine.outbox.read().flatMap(({ args, mutation }) => (mutation === editBrochure.name ? [args as EditArgs] : [])),
     /** which pdf each region gets by each waiting edit, and where the merge is among these */
     waiting: () =>
       engine.outbox
@@ -95,4 +99,23 @@ test('[CD12] a pdf in the place of another that waited takes the region that was
   await mergeNoord()
   const zuid = await replacePdf(2)
   expect(waiting()).toEqual([{ Noord: '7', Zuid: zuid }, { Noord: noord, Zuid: zuid }, 'merge'])
+})
+
+test('a region that is back because its merge was undone stays with a new pdf of another one: the form did not take it away', async () => {
+  const { replacePdf, mergeNoord, undo, brochure, edits } = await offline()
+  const { group } = await mergeNoord()
+  const zuid = await replacePdf(2)
+  await undo(group)
+  const [args] = edits()
+  if (!args) throw new Error('no edit waits')
+  expect(brochure('46').brochure_regions).toMatchObject([
+    { name: 'Noord', pdf_id: '7', pages_count: 2 },
+    { name: 'Zuid', pdf_id: zuid, pages_count: 3 },
+  ])
+  const sentOn = (regions: object) => editBrochure.request({ ...args, ...regions }, { record: brochure('46') })
+  const brochure_regions = [{ region_id: 2, pdf_id: zuid }]
+  expect(sentOn({})).toMatchObject({
+    body: { brochure: { brochure_regions: [...brochure_regions, { region_id: 1 }] } },
+  })
+  expect(sentOn({ found: ['1', '2'] })).toMatchObject({ body: { brochure: { brochure_regions } } })
 })

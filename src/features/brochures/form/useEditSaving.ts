@@ -43,7 +43,8 @@ export function useEditSaving({ brochure, theirs, options, shop, keep, onSaved }
     const now = { ...values, attachments: counted(engine, values.attachments) }
     const changes = changesOf(before, now)
     const names = namesIn(changes, options, shop)
-    const made = isUnchanged(changes) ? null : change(editBrochure, { id: brochure.id, changes, names })
+    const found = changes.attachments && { found: before.attachments.map(({ region_id }) => region_id) }
+    const made = isUnchanged(changes) ? null : change(editBrochure, { id: brochure.id, changes, names, ...found })
     const kept = await keep(made)
     if (!kept) return
     if (made) tell(before, now, kept)
