@@ -31,8 +31,8 @@ export async function makeWay(
     const ids = page.ids.filter((id) => isInPlace(id, number))
     // It was told to be the last one when there were fewer records.
     const isLastNoMore = page.next === null && number < (told.page ?? 1) && first !== undefined
-    const next = isLastNoMore ? String(number + 1) : page.next
-    return ids.length < page.ids.length || isLastNoMore ? [{ ...page, ids, next }] : []
+    const isOfMore = isLastNoMore ? { next: String(number + 1), totalPages: told.totalPages ?? null } : {}
+    return ids.length < page.ids.length || isLastNoMore ? [{ ...page, ids, ...isOfMore }] : []
   })
   await unit.windows.bulkPut(changed)
   return changed

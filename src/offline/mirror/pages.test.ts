@@ -103,6 +103,7 @@ describe('between two pages that follow one another', () => {
     await tab.engine.refreshPage(twoPages, inbox, 2)
     pages()
     await device.settle()
+    expect(tab.engine.page(twoPages, inbox, 1).read().totalPages).toBe(2)
     device.goOffline()
     const id = newId()
     await make(tab, create(id, 'Folder 025b'))
