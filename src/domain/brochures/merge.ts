@@ -1,4 +1,5 @@
 /** Merging two brochures: which regions can be merged, and how both change (contract section 3). Pure. */
+import { type Id, isNewId } from '../../offline/define'
 import type { Brochure } from './brochure'
 import { type BrochureRegion, type Page, pagesOfRegion, regionByPlace, withOwn, withRegions } from './pages'
 
@@ -21,6 +22,8 @@ export interface Gained {
   pagesCount: number
   /** how many pages the base had in that region before; absent in entries of older consoles */
   before?: number
+  /** The pdf that these pages come from, if it waits: without it the merge would be of the pages that the region had before. */
+  awaited?: Id
 }
 
 /** What a base gains by a merge with this brochure, as far as this device knows. */
@@ -31,6 +34,7 @@ export function gainedFrom(base: Brochure, merged: Brochure, regionId: string): 
     pages: pages ? [...pages] : null,
     pagesCount: region?.pages_count ?? 0,
     before: regionByPlace(base, regionId)?.pages_count ?? 0,
+    ...(region?.pdf_id && isNewId(region.pdf_id) ? { awaited: region.pdf_id } : {}),
   }
 }
 

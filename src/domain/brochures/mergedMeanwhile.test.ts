@@ -5,6 +5,7 @@ import { newId } from '../../offline/define'
 import { change } from '../../offline/engine'
 import { Device } from '../../offline/testing/device'
 import type { Send } from '../../provider/send'
+import { pdfs } from '../pdfs/pdf'
 import { uploadPdf } from '../pdfs/upload'
 import { registry } from '../registry'
 import { attachmentsOf, withAttachment } from './attachments'
@@ -66,6 +67,11 @@ async function offline() {
       return pdf_id
     },
     undo: engine.undo,
+    /** As the sync centre does it, once the provider has refused the file. */
+    discardUpload: async (pdf: string) => {
+      const upload = engine.outbox.read().find(({ record }) => record === pdfs.key(pdf))
+      if (upload) await engine.discard(upload.seq)
+    },
     mergeNoord: () => {
       const [base, merged] = [brochure('47'), brochure('46')]
       const gained = gainedFrom(base, merged, '1')
@@ -99,6 +105,15 @@ test('[CD12] a pdf in the place of another that waited takes the region that was
   await mergeNoord()
   const zuid = await replacePdf(2)
   expect(waiting()).toEqual([{ Noord: '7', Zuid: zuid }, { Noord: noord, Zuid: zuid }, 'merge'])
+})
+
+test('[ID3] a merge waits for the new pdf of its region, and is given up with it: the pages from before would be merged', async () => {
+  const { replacePdf, mergeNoord, discardUpload, waiting } = await offline()
+  const noord = await replacePdf(1)
+  await mergeNoord()
+  expect(waiting()).toEqual([{ Noord: noord, Zuid: '7' }, 'merge'])
+  await discardUpload(noord)
+  expect(waiting()).toEqual([])
 })
 
 test('a region that is back because its merge was undone stays with a new pdf of another one: the form did not take it away', async () => {
