@@ -6,7 +6,7 @@
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import type { AnyCollection, Id, Page, Stored } from '../define'
+import type { AnyCollection, Id, Page, RecordKey, Stored } from '../define'
 import { eachOnce } from '../once'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
@@ -14,7 +14,7 @@ import type { Written } from '../storage/feed'
 import { type FactsRow, isNewer, type RecordRow, type TallyRow, toldIn, type WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, isToldSince, sinceAsked, toldAt } from './late'
-import { type MovedRecord, moveInWindows } from './moves'
+import { type MovedRecord, moveInTallies, moveInWindows } from './moves'
 import { grown, spliced } from './spliced'
 import { factsOrNull, placeAll, placesIn } from './window'
 
@@ -24,6 +24,12 @@ interface FreshRecord {
 }
 
 type FreshRows = Required<Pick<Written, 'records' | 'facts' | 'found'>>
+
+/** A list, or a part of it, as it was asked for. */
+interface Listed extends Asked {
+  /** records with changes of this device that were sent and not answered: the list may tell what these have made of them */
+  sent: ReadonlySet<RecordKey>
+}
 
 interface Merged {
   ids: Id[]
@@ -44,7 +50,7 @@ export async function mergeRecords(
   unit: Unit,
   collection: AnyCollection,
   told: readonly Stored[],
-  asked: Asked,
+  asked: Listed,
 ): Promise<Merged> {
   const records = eachOnce(told)
   const keys = records.map(({ id }) => collection.key(id))
@@ -71,9 +77,10 @@ export async function mergeRecords(
     const isSame = same(factsBefore, fresh.facts)
     if (isSame) found.facts.push(fresh.facts)
     else written.facts.push(fresh.facts)
-    // `counts: false`, because the totals of the other lists may have been told after this change.
+    // The totals and counts beside other lists may have been told after a change of others, but not after a sent one of this device.
+    const counts = asked.sent.has(fresh.row.key)
     if (factsBefore && !isSame)
-      moved.push({ id: record.id, before: factsBefore.facts, after: fresh.facts.facts, counts: false })
+      moved.push({ id: record.id, before: factsBefore.facts, after: fresh.facts.facts, counts })
   }
   await Promise.all([unit.records.bulkPut(written.records), unit.facts.bulkPut(written.facts)])
   return { ids: records.map(({ id }) => id), known, written, overtaken, moved }
@@ -114,7 +121,7 @@ export const factsRow = (collection: AnyCollection, id: Id, data: unknown): Fact
   facts: collection.facts(data),
 })
 
-export interface PagesRead extends Asked {
+export interface PagesRead extends Listed {
   collection: AnyCollection
   filter: unknown
   pages: readonly Page<Stored>[]
@@ -132,11 +139,12 @@ export async function writePages(
 ): Promise<Written> {
   const records = pages.flatMap((page) => page.records)
   const { ids: told, known, written, overtaken, moved } = await mergeRecords(unit, collection, records, asked)
+  const tallies = await moveInTallies(unit, collection, moved)
   const key = collection.windowKey(filter)
   const before = await unit.windows.get(key)
   const place = placeIn(before, after)
   if (place === null || isToldSince(before, asked)) {
-    return { ...written, windows: await moveInWindows(unit, collection, moved) }
+    return { ...written, tallies, windows: await moveInWindows(unit, collection, moved) }
   }
   const next = pages.at(-1)?.next ?? null
   // Also the facts of records that have left the list since: the counts of unreadable records are noted beside them.
@@ -153,7 +161,7 @@ export async function writePages(
   }
   const row = { ...window, ids: await withSettled(unit, window, { collection, ...asked, overtaken, factsById }) }
   await unit.windows.put(row)
-  return { ...written, windows: [row, ...(await moveInWindows(unit, collection, moved, key))] }
+  return { ...written, tallies, windows: [row, ...(await moveInWindows(unit, collection, moved, key))] }
 }
 
 /** Where the pages belong that were asked for with `after`: behind so many records, or as the next page. null: nowhere any more. */
@@ -217,7 +225,7 @@ function settledSince(unit: Unit, { name }: AnyCollection, asked: Asked): Promis
   return unit.records.where('[collection+settledAt]').between([name, from], [name, to], true, true).toArray()
 }
 
-interface Counted extends Omit<PagesRead, 'pages'> {
+interface Counted extends Omit<PagesRead, 'pages' | 'after' | 'sent'> {
   counts: unknown
   /** it may hold changes that wait here, which would then be counted twice */
   isUnsure: boolean

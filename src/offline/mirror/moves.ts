@@ -1,8 +1,18 @@
 /** Moves changed records among the windows of their collection. Rules MI4, OV4. */
 import type { AnyCollection, Id } from '../define'
 import type { Unit } from '../storage/database'
-import type { WindowRow } from '../storage/rows'
-import { belongsIn, changeOfTotal, type Extent, edgesOf, type Moved, type Placed, placeAll, placesIn } from './window'
+import type { TallyRow, WindowRow } from '../storage/rows'
+import {
+  belongsIn,
+  changeOfTotal,
+  countedBefore,
+  type Extent,
+  edgesOf,
+  type Moved,
+  type Placed,
+  placeAll,
+  placesIn,
+} from './window'
 
 /** A record that has moved in the mirror. */
 export interface MovedRecord extends Moved {
@@ -42,6 +52,26 @@ export async function moveInWindows(
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
   await unit.windows.bulkPut(changed)
+  return changed
+}
+
+/** Moves changed records among the counts beside the lists. */
+export async function moveInTallies(
+  unit: Unit,
+  collection: AnyCollection,
+  moved: readonly MovedRecord[],
+): Promise<TallyRow[]> {
+  const { tally } = collection
+  if (!tally) return []
+  const changed: TallyRow[] = []
+  for (const row of await unit.tallies.where('collection').equals(collection.name).toArray()) {
+    let { counts } = row
+    for (const move of moved) {
+      if (move.counts) counts = tally.adjust(counts, row.filter, countedBefore(move, row), move.after)
+    }
+    if (counts !== row.counts) changed.push({ ...row, counts })
+  }
+  await unit.tallies.bulkPut(changed)
   return changed
 }
 

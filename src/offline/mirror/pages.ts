@@ -7,7 +7,7 @@ import type { WindowRow } from '../storage/rows'
 import { isToldSince, toldAt } from './late'
 import { giveWay, makeWay } from './makeWay'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
-import { moveInWindows } from './moves'
+import { moveInTallies, moveInWindows } from './moves'
 import { unreadIn } from './unread'
 
 /**
@@ -34,9 +34,10 @@ export async function writeNumberedPage(
   { collection, filter, page, ...asked }: Omit<PagesRead, 'pages' | 'after'> & { page: Page<Stored> },
 ): Promise<Written> {
   const { ids, known, written, overtaken, moved } = await mergeRecords(unit, collection, page.records, asked)
+  const tallies = await moveInTallies(unit, collection, moved)
   const key = collection.pageKey(filter, number)
   if (isToldSince(await unit.windows.get(key), asked)) {
-    return { ...written, windows: await moveInWindows(unit, collection, moved) }
+    return { ...written, tallies, windows: await moveInWindows(unit, collection, moved) }
   }
   const totalPages = totalPagesOf(page, number, pageSizeOf(collection))
   const window: WindowRow = {
@@ -57,5 +58,5 @@ export async function writeNumberedPage(
   await unit.windows.put(row)
   const elsewhere = await moveInWindows(unit, collection, moved, key)
   const madeWay = await makeWay(unit, collection, row, asked)
-  return { ...written, windows: [row, ...elsewhere, ...madeWay] }
+  return { ...written, tallies, windows: [row, ...elsewhere, ...madeWay] }
 }

@@ -2,12 +2,12 @@
 import type { Table } from 'dexie'
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { ConnectivityMonitor } from '../connectivity/connectivity'
-import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type Stored } from '../define'
+import { type AnyCollection, collectionIn, type Id, isNewId, type Page, type RecordKey, type Stored } from '../define'
 import type { Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import type { Memory } from '../memory/memory'
 import { type ConsoleDatabase, mirrorTables, type Unit } from '../storage/database'
-import { type Entry, isUnanswered } from '../storage/entry'
+import { isUnanswered } from '../storage/entry'
 import { isFull } from '../storage/failures'
 import type { Feed, Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
@@ -153,10 +153,11 @@ async function extend(reading: Reading, collection: AnyCollection, filter: unkno
 
 const lengthOf = (window: WindowRow | null | undefined): number => window?.ids.length ?? 0
 
-async function keepPages(reading: Reading, read: Omit<PagesRead, 'now'>): Promise<Written> {
+async function keepPages(reading: Reading, read: Omit<PagesRead, 'now' | 'sent'>): Promise<Written> {
   const now = reading.world.clock.now()
+  const sent = sentIn(reading.views.memory.entries, read.collection)
   const records = read.pages.flatMap((page) => page.records)
-  const written = await keptRecords(reading, { ...read, records }, (unit) => writePages(unit, { ...read, now }))
+  const written = await keptRecords(reading, { ...read, records }, (unit) => writePages(unit, { ...read, now, sent }))
   reading.feed.wrote(written)
   return written
 }
@@ -166,7 +167,7 @@ async function refreshPage(reading: Reading, collection: AnyCollection, filter: 
   const askedAt = world.clock.now()
   const page = await askPage(collection, filter, number === 1 ? null : String(number))
   const now = world.clock.now()
-  const read = { collection, filter, page, askedAt, now }
+  const read = { collection, filter, page, askedAt, now, sent: sentIn(reading.views.memory.entries, collection) }
   const told = { ...read, records: page.records }
   feed.wrote(await keptRecords(reading, told, (unit) => writeNumberedPage(unit, number, read)))
 }
@@ -178,7 +179,7 @@ async function refreshTally(reading: Reading, collection: AnyCollection, filter:
   const askedAt = world.clock.now()
   const counts = tally.read(await ask(tally.request(filter)))
   const now = world.clock.now()
-  const isUnsure = mayBeCounted(views.memory.entries, collection)
+  const isUnsure = sentIn(views.memory.entries, collection).size > 0
   const { overtaken, ...written } = await kept(reading, (unit) =>
     writeTally(unit, { collection, filter, counts, isUnsure, askedAt, now }),
   )
@@ -187,20 +188,23 @@ async function refreshTally(reading: Reading, collection: AnyCollection, filter:
   else if (tries > 1) await refreshTally(reading, collection, filter, tries - 1)
 }
 
-/** Whether the provider may have counted changes already that wait here. */
-function mayBeCounted(entries: Entries, { name }: AnyCollection): boolean {
-  const isAboutOne = ({ touches }: Entry) => touches.some((record) => collectionIn(record) === name)
-  return [...entries.inOrder()].some((entry) => isUnanswered(entry) && isAboutOne(entry))
-}
+/** The records with changes that wait here, and that the provider may have taken in by now. */
+const sentIn = (entries: Entries, { name }: AnyCollection): ReadonlySet<RecordKey> =>
+  new Set(
+    [...entries.inOrder()]
+      .filter(isUnanswered)
+      .flatMap(({ touches }) => touches.filter((record) => collectionIn(record) === name)),
+  )
 
 async function refreshOne(reading: Reading, collection: AnyCollection, id: Id) {
-  const { feed, world, askOne } = reading
+  const { feed, world, askOne, views } = reading
   // The provider does not know a temporary id: asking for it would look as if the record had been deleted.
   const single = isNewId(id) ? null : singleRead(collection, id)
   if (!single) return
   const askedAt = world.clock.now()
   const record = await askOne(single)
-  const told = { collection, id, record, settled: false, askedAt }
+  const isSent = sentIn(views.memory.entries, collection).has(collection.key(id))
+  const told = { collection, id, record, settled: false, isSent, askedAt }
   feed.wrote(await kept(reading, (unit) => writeTold(unit, [told], world.clock.now())))
 }
 

@@ -12,11 +12,11 @@ import type { AnyCollection, Id, RecordKey, Stored } from '../define'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
-import { type FactsRow, isNewer, type RecordRow, type TallyRow, toldIn } from '../storage/rows'
+import { type FactsRow, isNewer, type RecordRow, toldIn } from '../storage/rows'
 import { isSettledSince } from './late'
 import { factsRow, isOfNoVersion, rowsOf } from './mirror'
-import { hasLost, type MovedRecord, moveInWindows } from './moves'
-import { countedBefore, factsOrNull } from './window'
+import { hasLost, type MovedRecord, moveInTallies, moveInWindows } from './moves'
+import { factsOrNull } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -31,6 +31,8 @@ export interface Told {
   isCurrent?: boolean
   /** of a record made here: since when lists have told of it, before the answer came */
   since?: EpochMilliseconds
+  /** there are changes of it that were sent and not answered, so the counts that are here know nothing of them */
+  isSent?: boolean
   /** when a read was asked for; absent if the answer is of this moment */
   askedAt?: EpochMilliseconds
 }
@@ -83,7 +85,7 @@ function isOvertaken({ record, askedAt, isCurrent }: Told, before: RecordRow, no
 
 async function moveOf(
   unit: Unit,
-  { collection, id, settled, since }: Told,
+  { collection, id, settled, isSent, since }: Told,
   stored: RecordRow | undefined,
   row: RecordRow,
 ): Promise<MovedRecord> {
@@ -92,7 +94,7 @@ async function moveOf(
   const isNews = stored !== undefined && !same(before, after)
   return {
     id,
-    counts: settled || (isNews && !(await hasLost(unit, collection, { id, facts: before }))),
+    counts: settled || (isNews && (isSent || !(await hasLost(unit, collection, { id, facts: before })))),
     before,
     after,
     ...(since !== undefined && { since }),
@@ -121,23 +123,4 @@ function rowOf(
     deleted: true,
     settledAt: now,
   }
-}
-
-async function moveInTallies(
-  unit: Unit,
-  collection: AnyCollection,
-  moved: readonly MovedRecord[],
-): Promise<TallyRow[]> {
-  const { tally } = collection
-  if (!tally) return []
-  const changed: TallyRow[] = []
-  for (const row of await unit.tallies.where('collection').equals(collection.name).toArray()) {
-    let { counts } = row
-    for (const move of moved) {
-      if (move.counts) counts = tally.adjust(counts, row.filter, countedBefore(move, row), move.after)
-    }
-    if (counts !== row.counts) changed.push({ ...row, counts })
-  }
-  await unit.tallies.bulkPut(changed)
-  return changed
 }

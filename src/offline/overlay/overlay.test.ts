@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { defineCollection, newId } from '../define'
 import { change } from '../engine'
-import { Device } from '../testing/device'
+import { Device, type Tab } from '../testing/device'
 import { entryOf } from '../testing/entries'
 import {
   active,
@@ -11,6 +11,7 @@ import {
   deviceWith,
   firstSeq,
   folderOf,
+  holdAnswers,
   idsOf,
   inbox,
   make,
@@ -45,6 +46,26 @@ test('[OV1][OV3][OV4] a change made offline shows in record, lists and counts at
   expect(device.provider.effects).toHaveLength(1)
   expect(pending(tab)).toBe(0)
   for (const moment of seen) expect(moment).toEqual(expected)
+})
+
+const askActive = ({ engine }: Tab) => engine.refresh(folders, active)
+const askCounts = ({ engine }: Tab) => engine.refreshTally(folders, inbox)
+const askInbox = ({ engine }: Tab) => engine.refresh(folders, inbox)
+const askOne = ({ engine }: Tab) => engine.refreshOne(folders, '1')
+
+test.each([
+  ['a list tells', [askActive, askCounts]],
+  ['the record tells, which a list has lost', [askInbox, askOne]],
+])('[OV4] counts stay where %s of a change whose answer is still on its way', async (_, asked) => {
+  const { device, tab } = await deviceWith('1', '2')
+  const release = holdAnswers(device.provider)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  for (const read of [...asked, async () => release()]) {
+    await read(tab)
+    await device.pass(1_000)
+    expect(countsOf(tab)).toEqual({ inbox: 1, active: 1 })
+  }
 })
 
 test('[OV3] where only the provider can tell whether a record belongs, it stays where it was told, also once its change is applied', async () => {
