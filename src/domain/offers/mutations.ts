@@ -8,7 +8,7 @@ import { titleOf } from '../brochures/title'
 import { restId } from '../restIds'
 import { offers } from './collection'
 import type { Offer, Offers } from './offers'
-import { afterMove, isGone, type Place, placeOf, placesAfter, positionFor, wasMoved } from './rules'
+import { afterMove, isGone, isInPlace, type Place, placeOf, placesAfter, positionFor, wasMoved } from './rules'
 
 export interface MoveOffer {
   /** the language's id */
@@ -36,12 +36,18 @@ export const moveOffer = defineMutation<MoveOffer>()({
   id: ({ id }) => id,
   fields: ['order'],
   isInTheWay: ({ offer, to }, { order = [] }, theirs) =>
-    wasMoved(offer, order, theirs.order) || (to.kind === 'before' && wasMoved(to.id, order, theirs.order)),
+    wasMoved(offer, order, theirs.order) ||
+    // What has left the order is asked for in `whyNot`.
+    (to.kind === 'before' && theirs.order.some(({ id }) => id === to.id) && wasMoved(to.id, order, theirs.order)),
+  isDone: ({ offer, to }, list) => isInPlace(list, { id: offer, to }),
+  // Numbers may change although the order stays.
+  doesMore: () => true,
   whyNot: ({ offer, to }, { order = [] }, list) => {
     // An archived brochure is not among the offers anyway.
     if (to.kind === 'removed') return null
     if (isGone(offer, order, list)) return GONE
-    if (to.kind !== 'before') return null
+    // What was archived keeps its position, so there is still a place before it.
+    if (to.kind !== 'before' || isHeld(to.id, list)) return null
     if (isGone(to.id, order, list)) return NEXT_GONE
     // It would go to the end instead, where nobody has put it; and if it is the last already, the move would look done.
     return list.ordered.some(({ id }) => id === to.id) ? null : NEXT_OUT
@@ -58,14 +64,16 @@ export const moveOffer = defineMutation<MoveOffer>()({
   coalesce: 'never',
   // These brochures show other numbers on their cards then, and a later change of such a number builds on that.
   also: ({ offer, to, now }, list) =>
-    [...placesAfter(list, { id: offer, position: positionFor(list, { id: offer, to, now }), now })].map(
-      ([id, position]) => ({
-        collection: brochures,
-        id,
-        apply: (brochure: Brochure) => ({ ...brochure, position }),
-        readAgain: false,
-      }),
-    ),
+    isInPlace(list, { id: offer, to })
+      ? []
+      : [...placesAfter(list, { id: offer, position: positionFor(list, { id: offer, to, now }), now })].map(
+          ([id, position]) => ({
+            collection: brochures,
+            id,
+            apply: (brochure: Brochure) => ({ ...brochure, position }),
+            readAgain: false,
+          }),
+        ),
   // Of all whose number it changes, the one that somebody moved is marked also if the move is refused.
   concerns: ({ offer }) => [brochures.key(offer)],
   // The number field on a card moves brochures in the same order.
@@ -76,6 +84,8 @@ export const moveOffer = defineMutation<MoveOffer>()({
   },
   opposite: (args, base) => ({ ...args, to: placeOf(base.order ?? [], args.offer) }),
 })
+
+const isHeld = (id: Id, { held }: Offers) => held.some((one) => one.id === id)
 
 const GONE = 'This brochure is no longer among the offers. Somebody may have archived it, or its time is over.'
 const NEXT_GONE =

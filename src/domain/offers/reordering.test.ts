@@ -46,12 +46,13 @@ async function atTheOffers({ isPlain = false } = {}) {
     refresh,
     move: (args: MoveOffer) => engine.commit([change(moveOffer, args)]),
     colleague: (args: MoveOffer) => provider.colleague(moveOffer, args),
-    /** Somebody else archives the brochure, so that it is no offer any more. */
-    archive: (id: string) => {
+    /** Somebody else archives the brochure, so that it is no offer any more, and holds at most a position. */
+    archive: (id: string, { position }: { position?: number } = {}) => {
       const list = provider.all(offers).get('1') as Offers
       const ordered = list.ordered.filter((offer) => offer.id !== id)
       const fresh = list.fresh.filter((offer) => offer.id !== id)
-      const left: Offers = { ...list, version: (list.version ?? 0) + 1, ordered, fresh, order: orderIn(ordered) }
+      const held = position === undefined ? [] : [{ id, position, position_frozen_to: null }]
+      const left: Offers = { ...list, version: (list.version ?? 0) + 1, ordered, fresh, held, order: orderIn(ordered) }
       provider.add(offers, left)
     },
     atProvider: () => orderOf(provider.all(offers).get('1')),
@@ -144,6 +145,20 @@ test.each([
   expect(engine.outbox.read()).toMatchObject([{ parked: { reason: 'refused', refusal: { details: words } } }])
 })
 
+test('what was archived keeps its position, so a move before it goes to where it was', async () => {
+  const { device, engine, move, archive, atProvider, parked } = await atTheOffers()
+  device.goOffline()
+  await move(toFront('3', '2'))
+  archive('2', { position: 2 })
+  await device.goOnline()
+  expect([atProvider(), parked(), engine.outbox.read()]).toEqual(['1 3', [], []])
+})
+
+test('a move to where the offer stands by now changes nothing, also none of the numbers', () => {
+  const list = KINDS.offers?.record?.('1') as Offers
+  expect([moveOffer.also?.(toFront('1', '2'), list), moveOffer.apply(list, toFront('1', '2'))]).toEqual([[], list])
+})
+
 test('[RC12] a move in conflict says that nothing is left of it as soon as this device knows that the offer is archived', async () => {
   const { device, engine, move, colleague, archive, refresh } = await atTheOffers()
   device.goOffline()
@@ -160,7 +175,7 @@ test('[RC4] what somebody has archived need not be taken out of the order', asyn
   const { device, engine, move, archive } = await atTheOffers()
   device.goOffline()
   await move(out('2'))
-  archive('2')
+  archive('2', { position: 2 })
   await device.goOnline()
   expect(engine.outbox.read()).toEqual([])
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { moveOffer } from './mutations'
 import { type Offer, type Offers, orderOf } from './offers'
-import { afterMove, type Place, positionFor, wasMoved } from './rules'
+import { afterMove, isInPlace, type Place, positionFor, wasMoved } from './rules'
 
 const NOW = 1_000
 const LATER = 2_000
@@ -180,6 +180,21 @@ test('any drags, offline or not, end in the order that the screen showed', () =>
       for (const wish of waiting) send(provider, wish)
       const there = provider.list()
       expect([ids(there.ordered), ids(there.fresh)]).toEqual([ids(screen.ordered), ids(screen.fresh)])
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('a move means the same number whichever of the other brochures are offers by the time that it arrives', () => {
+  fc.assert(
+    fc.property(shelf, drag, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (rows, one, active) => {
+      const screen = new Provider(rows).list()
+      const wish = meant(screen, one)
+      if (!wish) return
+      const moved = { ...wish, now: NOW }
+      const later = rows.map((row, at) => (row.id === wish.id ? row : { ...row, active: active[at] ?? false }))
+      const list = new Provider(later).list()
+      expect([positionFor(list, moved), isInPlace(list, moved)]).toEqual([positionFor(screen, moved), false])
     }),
     { numRuns: 600 },
   )

@@ -31,19 +31,22 @@ interface Held {
 /**
  * The position to ask for: that of the next item, null for none (spec section 4). A frozen item's own position is not available:
  * the nearest one before it is taken, or if there is none, the one behind it.
+ *
+ * Which of the other brochures are offers makes no difference, because their statuses change on other ways, and may arrive first.
  */
 export function positionFor(offers: Offers, { id, to, now }: Move): number | null {
   if (to.kind === 'removed') return null
-  const others = offers.ordered.filter((offer) => offer.id !== id)
-  const frozen = new Set(holders(offers, id, now).flatMap((held) => (held.frozen ? [held.position] : [])))
-  const next = to.kind === 'before' ? others.findIndex((offer) => offer.id === to.id) : -1
-  const own = others[next]?.position ?? null
-  if (own === null) return firstFree((others.at(-1)?.position ?? 0) + 1, frozen, 1)
+  const all = holders(offers, id, now)
+  const frozen = new Set(all.flatMap((held) => (held.frozen ? [held.position] : [])))
+  const own = to.kind === 'before' ? placeIn(all, to.id) : null
+  if (own === null) return firstFree(Math.max(FIRST - 1, ...all.map(({ position }) => position)) + 1, frozen, 1)
   if (!frozen.has(own)) return own
   const free = firstFree(own - 1, frozen, -1)
-  const before = others[next - 1]?.position ?? FIRST - 1
-  return free > before ? free : firstFree(own + 1, frozen, 1)
+  const before = all.flatMap(({ position }) => (position < own ? [position] : []))
+  return free > Math.max(FIRST - 1, ...before) ? free : firstFree(own + 1, frozen, 1)
 }
+
+const placeIn = (all: readonly Held[], id: Id): number | null => all.find((one) => one.id === id)?.position ?? null
 
 function firstFree(from: number, frozen: ReadonlySet<number>, step: 1 | -1): number {
   let position = from
@@ -57,8 +60,15 @@ const FIRST = 1
 /** The offers after one of them has been moved. */
 export function afterMove(offers: Offers, move: Move): Offers {
   const moved = [...offers.ordered, ...offers.fresh].find(({ id }) => id === move.id)
-  if (!moved || samePlace(placeOf(offers.ordered, move.id), move.to)) return offers
+  if (!moved || isInPlace(offers, move)) return offers
   return afterPlacing(offers, { id: move.id, position: positionFor(offers, move), now: move.now })
+}
+
+/** Whether an offer is already where a move would put it: also no brochure that is no offer stands in between. */
+export function isInPlace({ ordered, held }: Offers, { id, to }: Pick<Move, 'id' | 'to'>): boolean {
+  if (!ordered.some((one) => one.id === id)) return to.kind === 'removed'
+  const all = [...ordered, ...held].toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+  return samePlace(placeOf(all, id), to)
 }
 
 export interface Placing {
