@@ -23,6 +23,16 @@ interface AlsoChanged<Args> {
   readAgain?: boolean
 }
 
+/**
+ * What a change does to others may depend on one more record: whom a place pushes, on the order of the language. The arguments say it
+ * as that record is when the change is kept.
+ */
+interface WorkedOut<Args, R extends Stored> {
+  from: (args: Args, record: R) => { collection: AnyCollection; id: Id } | null
+  // biome-ignore lint/suspicious/noExplicitAny: another collection's record, of a type that only the author knows
+  args: (args: Args, other: any) => Args
+}
+
 /** All mirrored records that match are gone while the change waits: the locations of a shop when all of them are deleted. */
 export interface Sweep {
   collection: AnyCollection
@@ -72,6 +82,7 @@ interface Declared<Args, R extends Stored> {
    */
   answer?: 'record' | 'none' | 'either'
   also?: (args: Args, record: R) => readonly AlsoChanged<Args>[]
+  workedOut?: WorkedOut<Args, R>
   /**
    * Records that are marked as having a waiting change while this one waits, also while it is parked, even if it shows on none of
    * them.

@@ -4,7 +4,7 @@ import { patch, path } from '../../provider/request'
 import type { EpochSeconds } from '../border'
 import { offers } from '../offers/collection'
 import type { Offers } from '../offers/offers'
-import { afterFreezing, afterPlacing } from '../offers/rules'
+import { afterFreezing, afterPlacing, pushedBy } from '../offers/rules'
 import { dayOf } from '../values/dates'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
@@ -62,6 +62,10 @@ export const setBrochurePosition = defineMutation<SetPosition>()({
   request: ({ id, position }) => patch(path`/brochures/${id}/update_position`, { position }),
   coalesce: 'last-wins', // only the last position counts, not the way there
   lane: (_, brochure) => positionsLane(brochure),
+  workedOut: {
+    from: (_, { language_id: id }) => (id === null ? null : { collection: offers, id }),
+    args: ({ now = 0, ...args }, order: Offers) => ({ ...args, now, pushed: pushedBy(order, { ...args, now }) }),
+  },
   // A later move among the offers builds on the order that this makes.
   also: ({ id, position, now = 0, pushed = [] }, { language_id: language }) => [
     ...(language === null

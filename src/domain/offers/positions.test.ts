@@ -117,6 +117,29 @@ test('[CD8] what is frozen on its card keeps its place in the order that a later
   expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '3 2 1'])
 })
 
+test('[OB5] a position that takes the place of an unsent one pushes others as if that had never been given', async () => {
+  const { device, engine, position, shownPosition } = await offlineDesk()
+  await engine.commit([onCard('3', 1)])
+  await engine.commit([onCard('3', 2)])
+  const shown = ['1', '2', '3'].map(shownPosition)
+  expect(shown).toEqual([1, 3, 2])
+  await device.goOnline()
+  expect(['1', '2', '3'].map(position)).toEqual(shown)
+})
+
+test('[OB9] a sent position that is taken back shows on those that its brochure pushes then', async () => {
+  const { device, engine, position, shownPosition } = await offlineDesk()
+  await device.goOnline()
+  const { group } = await engine.commit([onCard('2', 1)])
+  await device.pass(1_000)
+  device.goOffline()
+  await engine.undo(group)
+  const shown = ['1', '2'].map(shownPosition)
+  expect(shown).toEqual([3, 2])
+  await device.goOnline()
+  expect(['1', '2'].map(position)).toEqual(shown)
+})
+
 test('[OB5] a position that is set anew after a drag that stands on it leaves both for the drag to stand on', async () => {
   const { device, engine, parked, atProvider, shown } = await offlineDesk()
   await engine.commit([onCard('3', 1)])

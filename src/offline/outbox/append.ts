@@ -199,17 +199,18 @@ async function appendChange(
   planned: Planned,
   { touching, row }: { touching: readonly Entry[]; row: RecordRow | undefined },
 ): Promise<Made> {
-  const { mutation, record, args } = planned
-  const later = { record, mutation: mutation.name, args }
+  const { mutation, record } = planned
+  const later = { record, mutation: mutation.name, args: planned.args }
   const { earlier, ...corrected } = await correctEarlier(unit, world.registry, later, { touching, row })
   const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, planned) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)
   if (before === undefined) throw whyUnknown(world.registry, planned, earlier)
   if (before === null) throw new UnknownRecord(record)
+  const args = await argsWorkedOut(unit, world.registry, planned, { before, replaced })
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)
-  const made = entryOf(world, planned, before)
+  const made = entryOf(world, { ...planned, args }, before)
   if (replaced) {
     // Its base stays: the person has not decided about what others have changed since.
     made.base = pick({ ...made.base, ...replaced.base }, Object.keys(made.base))
@@ -232,6 +233,26 @@ async function appendChange(
     }
   }
   return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone, ...corrected }
+}
+
+/** The arguments with what they say of others, by that record as it is without the replaced entry. */
+async function argsWorkedOut(
+  unit: Unit,
+  registry: Registry,
+  { mutation: { workedOut }, args }: Planned,
+  { before, replaced }: { before: unknown; replaced: Entry | null },
+): Promise<unknown> {
+  const from = workedOut?.from(args, before)
+  if (!workedOut || !from) return args
+  const key = from.collection.key(from.id)
+  const [entries, row] = await Promise.all([entriesOf(unit, registry, key), unit.records.get(key)])
+  const other = overlay(
+    key,
+    toldIn(row),
+    entries.filter(({ seq }) => seq !== replaced?.seq),
+    registry,
+  )
+  return other === undefined || other === null ? args : workedOut.args(args, other)
 }
 
 /** The fields the person saw that hold something else by now, with the values they saw. OB11 */
