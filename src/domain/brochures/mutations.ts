@@ -67,10 +67,16 @@ export const setBrochurePosition = defineMutation<SetPosition>()({
     args: ({ now = 0, ...args }, order: Offers) => ({ ...args, now, pushed: pushedBy(order, { ...args, now }) }),
   },
   // A later move among the offers builds on the order that this makes.
-  also: ({ id, position, now = 0, pushed = [] }, { language_id: language }) => [
+  also: ({ id, position, now = 0, pushed = [] }, { language_id: language, position_frozen_to }) => [
     ...(language === null
       ? []
-      : [{ collection: offers, id: language, apply: (list: Offers) => afterPlacing(list, { id, position, now }) }]),
+      : [
+          {
+            collection: offers,
+            id: language,
+            apply: (list: Offers) => afterPlacing(list, { id, position, now }, position_frozen_to),
+          },
+        ]),
     // So does a later change of the position of one of these.
     ...pushed.map(([other, place]) => ({
       collection: brochures,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { moveOffer } from './mutations'
 import { type Offer, type Offers, orderOf } from './offers'
-import { afterMove, isInPlace, type Place, positionFor, wasMoved } from './rules'
+import { afterMove, afterPlacing, isInPlace, type Place, positionFor, pushedBy, wasMoved } from './rules'
 
 const NOW = 1_000
 const LATER = 2_000
@@ -129,6 +129,14 @@ test('a move before a frozen item changes nothing where an order that has it alr
   const rows = rowsOf(1, 2, 3, null).map((row) => (row.id === '2' ? { ...row, frozen: true } : row))
   const moved = move(new Provider(rows).list(), '4', ahead('2'))
   expect(move(moved, '4', ahead('2'))).toEqual(moved)
+})
+
+test('a frozen brochure that is no offer stays frozen in the place that it is given', () => {
+  const two = new Provider(rowsOf(1, 2)).list()
+  const placed = afterPlacing(two, { id: '3', position: 5, now: NOW }, LATER)
+  expect(
+    pushedBy(afterPlacing(placed, { id: '2', position: 4, now: NOW }), { id: '1', position: 4, now: NOW }),
+  ).toEqual([['2', 6]])
 })
 
 const row = fc.record({ frozen: fc.boolean(), active: fc.boolean(), positioned: fc.boolean(), gap: fc.nat({ max: 3 }) })

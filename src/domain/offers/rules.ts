@@ -77,8 +77,12 @@ export interface Placing {
   now: EpochSeconds
 }
 
-/** The offers after a brochure of their language has been given a position. It may be an offer, or only hold a position. */
-export function afterPlacing(offers: Offers, placing: Placing): Offers {
+/**
+ * The offers after a brochure of their language has been given a position. It may be an offer, or only hold a position.
+ *
+ * @param frozenTo of the brochure: of one that had no position and is no offer, the list does not tell
+ */
+export function afterPlacing(offers: Offers, placing: Placing, frozenTo: EpochSeconds | null = null): Offers {
   const { id, position } = placing
   const places = placesAfter(offers, placing)
   // Offers that stay are the same objects: few of thousands are pushed.
@@ -96,7 +100,7 @@ export function afterPlacing(offers: Offers, placing: Placing): Offers {
     order: orderOf(ordered),
     ordered,
     fresh: position === null ? [...others.fresh, ...now].toSorted(lastInserted) : others.fresh,
-    held: offer || position === null ? held : [...held, { id, position, position_frozen_to: null }],
+    held: offer || position === null ? held : [...held, { id, position, position_frozen_to: frozenTo }],
   }
 }
 
