@@ -11,7 +11,7 @@ import { isFrozen } from '../../../src/domain/brochures/rules'
 import { DROPDOWN_STATUSES, STATUSES } from '../../../src/domain/brochures/states'
 import { offers } from '../../../src/domain/offers/collection'
 import { moveOffer } from '../../../src/domain/offers/mutations'
-import { asTheyAre, type Place, pushedBy } from '../../../src/domain/offers/rules'
+import { asTheyAre, type Place, placeOf, samePlace } from '../../../src/domain/offers/rules'
 import { inSeconds } from '../../../src/domain/values/dates'
 import type { Id } from '../../../src/offline/define'
 import { type Change, change } from '../../../src/offline/engine'
@@ -60,7 +60,7 @@ const position: Draw = (at, dice) => {
   const isHeld = [...(order?.ordered ?? []), ...(order?.held ?? [])].some(
     (other) => other.id !== id && other.position === place.position && isFrozen(other, place.now),
   )
-  return order && !isHeld ? made(change(setBrochurePosition, { ...place, pushed: pushedBy(order, place) })) : null
+  return order && !isHeld ? made(change(setBrochurePosition, place)) : null
 }
 
 const freezing: Draw = (at, dice) =>
@@ -90,6 +90,8 @@ const offer: Draw = ({ engine, shown }, dice) => {
     [2, { kind: 'end' }],
     [6, { kind: 'before', id: next.id }],
   ])
+  // Dropped where it is, it is not moved.
+  if (samePlace(placeOf(ordered, moved.id), to)) return null
   return made(change(moveOffer, { id, offer: moved.id, to, now: now() }))
 }
 
