@@ -25,7 +25,7 @@ interface AlsoChanged<Args> {
 
 /**
  * What a change does to others may depend on one more record: whom a place pushes, on the order of the language. The arguments say it
- * as that record is when the change is kept.
+ * as that record is when the change is kept, and again once an earlier change of that record is taken back.
  */
 interface WorkedOut<Args, R extends Stored> {
   from: (args: Args, record: R) => { collection: AnyCollection; id: Id } | null

@@ -292,7 +292,7 @@ export const BUGS = [
   bug(
     'what stands on it elsewhere outlives it',
     'outbox/rebasing.ts',
-    '...(await rebaseBeside(unit, registry, entry)),',
+    'keep(await rebaseBeside(unit, registry, before))\n',
     '',
     '../domain/offers/positions',
   ),

@@ -170,6 +170,69 @@ test('[OB10] a position that is taken back lets a later drag of the same offer s
   expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '1 3 2'])
 })
 
+test.each([
+  ['a position', () => [onCard('3', 1), onCard('2', 2)], [1, 2]],
+  ['a drag', () => [dragged('3'), dragged('2')], [2, 1]],
+])(
+  '[OB10] once %s is taken back, what came after it pushes others as if that had never been',
+  async (_, made, left) => {
+    const { device, engine, parked, position, shownPosition } = await offlineDesk()
+    const [first, second] = made()
+    const { group } = await engine.commit(first ? [first] : [])
+    await engine.commit(second ? [second] : [])
+    await engine.undo(group)
+    expect(['1', '2'].map(shownPosition)).toEqual(left)
+    await engine.commit([onCard('1', 9)])
+    await device.goOnline()
+    expect([parked(), engine.outbox.read(), ['1', '2'].map(position)]).toEqual([[], [], [9, left[1]]])
+  },
+)
+
+test('[OB10] a position given after both is in no conflict with what is left of them', async () => {
+  const { device, engine, parked, position } = await offlineDesk()
+  const { group } = await engine.commit([onCard('3', 1)])
+  await engine.commit([onCard('2', 2)])
+  await engine.commit([onCard('1', 9)])
+  await engine.undo(group)
+  await device.goOnline()
+  expect([parked(), engine.outbox.read(), ['1', '2'].map(position)]).toEqual([[], [], [9, 2]])
+})
+
+test.each([
+  ['refused', [9, 2]],
+  ['refused, and sent again', [9, 3]],
+])('[OB10] a position given after one that is %s is in conflict with nobody', async (fate, left) => {
+  const { device, engine, parked, position, shownPosition } = await offlineDesk()
+  await engine.commit([onCard('3', 1)])
+  device.provider.refuses = (id) => id === '3'
+  await device.goOnline()
+  device.goOffline()
+  await engine.commit([onCard('1', 9)])
+  if (fate !== 'refused') await engine.retry(engine.outbox.read()[0]?.seq ?? 0)
+  expect(['1', '2'].map(shownPosition)).toEqual(left)
+  device.provider.refuses = () => false
+  await device.goOnline()
+  expect([parked().length, ['1', '2'].map(position)]).toEqual([fate === 'refused' ? 1 : 0, left])
+})
+
+test('[OB10] what came after a position that is refused is in conflict with nobody', async () => {
+  const { device, engine, parked, position } = await offlineDesk()
+  await engine.commit([onCard('3', 1)])
+  await engine.commit([onCard('1', 9)])
+  device.provider.refuses = (id) => id === '3'
+  await device.goOnline()
+  expect([parked(), position('1')]).toEqual([[expect.stringContaining('refused')], 9])
+})
+
+test('[OB10] so is what came after a drag that is in conflict with a colleague', async () => {
+  const { device, engine, colleague, parked, position } = await offlineDesk()
+  await engine.commit([dragged('3')])
+  await engine.commit([onCard('1', 9)])
+  colleague(moveOffer, { id: '1', offer: '3', to: { kind: 'end' }, now: NOW })
+  await device.goOnline()
+  expect([parked(), position('1')]).toEqual([[expect.stringContaining('conflict')], 9])
+})
+
 test('[RC2] that a colleague has moved what was dragged is a conflict all the same', async () => {
   const { device, engine, colleague, parked } = await offlineDesk()
   await engine.commit([onCard('3', 1)])

@@ -1,6 +1,7 @@
 /** Sends a parked entry again, because its person has decided so. Rules RP9, RP14, LG4. */
 
 import type { Registry } from '../mutation'
+import { rebaseOthers } from '../outbox/rebasing'
 import { hasOnlyRead } from '../replay/legs'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, mutationOf, readEntry, renewed, takenUp } from '../storage/entry'
@@ -31,10 +32,10 @@ export function unpark(
         : begunAnew({ ...renewed(entry, world.uuid()), ...onto(entry) }, world.registry)
     const said = { ...again, saidAt: world.clock.now() }
     await unit.outbox.put(said)
-    return { entries: [said] }
+    return { entries: [said, ...(await rebaseOthers(unit, world.registry, [entry]))] }
   }
   const isSaid = async (unit: Unit) => (await unit.outbox.get(seq))?.state === 'waiting'
-  return database.keep([database.outbox], send, isSaid)
+  return database.keep([database.outbox, database.records], send, isSaid)
 }
 
 /** An entry that has only read so far begins anew: what it read may be out of date (LG4). */

@@ -21,6 +21,7 @@ import { fileTables, freeFiles } from './files'
 import { namedSoFar } from './identities'
 import { BeingMade, NotMadeYet, RecordNotHere, UnknownRecord } from './notMade'
 import { isKept, isRemoved, type OutboxWorld, type Removal, removalTables, removeIn } from './outbox'
+import { argsWorkedOut } from './workedOut'
 
 interface Made {
   entry: Entry | null
@@ -207,7 +208,7 @@ async function appendChange(
   const before = overlay(record, toldIn(row), below, world.registry)
   if (before === undefined) throw whyUnknown(world.registry, planned, earlier)
   if (before === null) throw new UnknownRecord(record)
-  const args = await argsWorkedOut(unit, world.registry, planned, { before, replaced })
+  const args = await argsWorkedOut(unit, world.registry, planned, { before, but: replaced })
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)
   const made = entryOf(world, { ...planned, args }, before)
@@ -233,26 +234,6 @@ async function appendChange(
     }
   }
   return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone, ...corrected }
-}
-
-/** The arguments with what they say of others, by that record as it is without the replaced entry. */
-async function argsWorkedOut(
-  unit: Unit,
-  registry: Registry,
-  { mutation: { workedOut }, args }: Planned,
-  { before, replaced }: { before: unknown; replaced: Entry | null },
-): Promise<unknown> {
-  const from = workedOut?.from(args, before)
-  if (!workedOut || !from) return args
-  const key = from.collection.key(from.id)
-  const [entries, row] = await Promise.all([entriesOf(unit, registry, key), unit.records.get(key)])
-  const other = overlay(
-    key,
-    toldIn(row),
-    entries.filter(({ seq }) => seq !== replaced?.seq),
-    registry,
-  )
-  return other === undefined || other === null ? args : workedOut.args(args, other)
 }
 
 /** The fields the person saw that hold something else by now, with the values they saw. OB11 */

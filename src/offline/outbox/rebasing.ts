@@ -1,14 +1,14 @@
 /** Rebasing: corrects the base of later entries when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
 
 import { pick, type Registry } from '../mutation'
-import { alsoChangedBy, overlay } from '../overlay/overlay'
+import { overlay } from '../overlay/overlay'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
-import { type Entry, isCreation, mayStandOn, mutationOf, readEntry } from '../storage/entry'
+import { type Entry, isCreation, mayStandOn, readEntry } from '../storage/entry'
 import { entriesOf } from '../storage/outboxRows'
 import { toldIn } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
-import { unlessItFails } from '../unlessItFails'
+import { workOutAgain } from './workedOut'
 
 /**
  * Inside a transaction over outbox and records: takes entries out, and rebases later entries of the same records as if these had
@@ -23,13 +23,12 @@ export async function takeOut(unit: Unit, registry: Registry, gone: readonly Ent
     await unit.outbox.delete(entry.seq)
     if (isCreation(registry, entry)) continue
     const without = await shownWithout(unit, registry, entry)
-    const rebased = [
-      ...(await rebaseBehind(unit, registry, [{ entry, values: entry.base, without }])),
-      ...(await rebaseBeside(unit, registry, entry)),
-    ]
+    const rebased = await rebaseBehind(unit, registry, [{ entry, values: entry.base, without }])
     await unit.outbox.bulkPut(rebased)
     for (const each of rebased) changed.set(each.seq, each)
   }
+  const others = gone.filter((entry) => !isCreation(registry, entry))
+  for (const each of await rebaseOthers(unit, registry, others)) changed.set(each.seq, each)
   for (const { seq } of gone) changed.delete(seq)
   return [...changed.values()]
 }
@@ -110,28 +109,58 @@ export function rebase(
 const isSetBy = (before: unknown, after: unknown, field: string) => !same(pick(before, [field]), pick(after, [field]))
 
 /**
- * When a change is taken out, does the same for the other records that it shows on: entries that saw its effect there are based on
- * the record without it.
+ * Inside the same transaction: does the same for the other records that changes show on, if they do so no more, or again: they have been
+ * taken out, put aside, or taken up. Later changes may then do something else to others.
+ *
+ * @param before these changes as they were
+ * @returns the entries that it has changed
  */
-async function rebaseBeside(unit: Unit, registry: Registry, gone: Entry): Promise<Entry[]> {
-  const mutation = mutationOf(registry, gone)
-  const others = mutation ? unlessItFails(() => alsoChangedBy(gone, mutation), []) : []
-  const keys = others.map(({ collection, id }) => collection.key(id))
+export async function rebaseOthers(unit: Unit, registry: Registry, before: readonly Entry[]): Promise<Entry[]> {
+  const changed = new Map<number, Entry>()
+  const keep = (entries: readonly Entry[]) => {
+    for (const entry of entries) changed.set(entry.seq, entry)
+  }
+  keep(await rebaseBeside(unit, registry, before))
+  for (const record of new Set(before.flatMap(({ touches }) => touches))) {
+    const again = await workOutAgain(unit, registry, record)
+    const now = again.map(({ is }) => is)
+    keep(now)
+    const were = again.map(({ was }) => was)
+    keep(await rebaseBeside(unit, registry, were, now))
+  }
+  return [...changed.values()]
+}
+
+/**
+ * Entries that saw what other changes did to their record are based on the record as it is.
+ *
+ * @param before these changes as they were
+ * @param now as they are, if that is on other records than before
+ */
+async function rebaseBeside(
+  unit: Unit,
+  registry: Registry,
+  before: readonly Entry[],
+  now: readonly Entry[] = [],
+): Promise<Entry[]> {
+  const keysOf = (entry: Entry) => entry.touches.filter((key) => key !== entry.record)
   const changed: Entry[] = []
-  for (const key of keys) {
-    const [entries, row] = await Promise.all([entriesOf(unit, registry, key), unit.records.get(key)])
-    for (const entry of entries) {
-      if (entry.record !== key || entry.seq < gone.seq) continue
+  const seqs = new Set(before.map(({ seq }) => seq))
+  for (const key of new Set([...before, ...now].flatMap(keysOf))) {
+    const entries = await entriesOf(unit, registry, key)
+    const later = entries.filter(({ record, seq }) => record === key && before.some((each) => each.seq < seq))
+    const row = later.length > 0 ? await unit.records.get(key) : undefined
+    for (const entry of later) {
       const earlier = entries.filter(({ seq }) => seq < entry.seq)
-      const seen = [...earlier, gone].sort((a, b) => a.seq - b.seq)
+      const were = before.filter(({ seq, touches }) => seq < entry.seq && touches.includes(key))
+      const seen = [...earlier.filter(({ seq }) => !seqs.has(seq)), ...were].sort((a, b) => a.seq - b.seq)
       const fields = Object.keys(entry.base)
-      const [before, now] = [seen, earlier].map((each) => pick(overlay(key, toldIn(row), each, registry), fields))
+      const [then, is] = [seen, earlier].map((each) => pick(overlay(key, toldIn(row), each, registry), fields))
       // If the entry saw another value, that was somebody else's work.
-      const own = fields.filter(
-        (field) => same(entry.base[field], before?.[field]) && !same(before?.[field], now?.[field]),
-      )
-      if (own.length > 0) changed.push({ ...entry, base: { ...entry.base, ...pick(now, own) } })
+      const own = fields.filter((field) => same(entry.base[field], then?.[field]) && !same(then?.[field], is?.[field]))
+      if (own.length > 0) changed.push({ ...entry, base: { ...entry.base, ...pick(is, own) } })
     }
   }
+  await unit.outbox.bulkPut(changed)
   return changed
 }

@@ -6,7 +6,7 @@ import type { EngineEvent } from '../engineEvent'
 import { isHeldBy } from '../lease/lease'
 import type { Entries } from '../memory/entries'
 import { fieldsOf, pick } from '../mutation'
-import { type Done, rebaseBehind } from '../outbox/rebasing'
+import { type Done, rebaseBehind, rebaseOthers } from '../outbox/rebasing'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, mutationOf, readEntry } from '../storage/entry'
 import type { Written } from '../storage/feed'
@@ -111,7 +111,10 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   const already = done.map(({ entry }) => entry.seq)
   await unit.outbox.bulkDelete(already)
   await unit.outbox.bulkPut([...changed, ...rebased])
-  const entries = [...changed, ...rebased, ...parked]
+  const putAside = new Set(changed.filter(({ state }) => state === 'parked').map(({ seq }) => seq))
+  const before = rows.filter((row) => row !== undefined).filter(({ seq }) => putAside.has(seq))
+  const others = await rebaseOthers(unit, ports.world.registry, before)
+  const entries = [...changed, ...rebased, ...parked, ...others]
   return { entries, gone: [...left, ...already], already, unlooked, claimed: readyOf(changed, rows) }
 }
 

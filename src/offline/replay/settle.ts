@@ -9,7 +9,7 @@ import { writeTold } from '../mirror/told'
 import { freeDraftsAbout } from '../outbox/draftsOfChanges'
 import { fileTables, freeFiles } from '../outbox/files'
 import { adopt } from '../outbox/identities'
-import { rebaseBehind } from '../outbox/rebasing'
+import { rebaseBehind, rebaseOthers } from '../outbox/rebasing'
 import { emptiedLists, sweptAway } from '../overlay/sweeps'
 import { parkedBy } from '../reconcile/refused'
 import { type ConsoleDatabase, isOfDatabase, mirrorTables, type Unit } from '../storage/database'
@@ -134,10 +134,12 @@ export async function write(
   const gone = done.map(({ seq }) => seq)
   const entries = [...meanings.flatMap((meaning) => meaning.next ?? []), ...rebased]
   await Promise.all([unit.outbox.bulkDelete(gone), unit.outbox.bulkPut(entries)])
+  const putAside = open.filter((_, index) => meanings[index]?.next?.state === 'parked')
+  const others = await rebaseOthers(unit, world.registry, putAside)
   await freeFiles(unit, done)
   await freeDraftsAbout(unit, world.registry, done)
   return {
-    written: joined([mirrored, { windows, entries: [...named, ...entries], gone, ids: made }]),
+    written: joined([mirrored, { windows, entries: [...named, ...entries, ...others], gone, ids: made }]),
     unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),
   }
 }
