@@ -35,10 +35,15 @@ export const moveOffer = defineMutation<MoveOffer>()({
   collection: offers,
   id: ({ id }) => id,
   fields: ['order'],
-  isInTheWay: ({ offer, to }, { order = [] }, theirs) =>
-    wasMoved(offer, order, theirs.order) ||
-    // What has left the order is asked for in `whyNot`.
-    (to.kind === 'before' && theirs.order.some(({ id }) => id === to.id) && wasMoved(to.id, order, theirs.order)),
+  isInTheWay: ({ offer, to }, { order = [] }, theirs) => {
+    const isIn = (id: Id) => theirs.order.some((one) => one.id === id)
+    // What has left the order is asked for in `whyNot`; and of what was archived, nobody minds the position.
+    if (to.kind === 'removed' && !isIn(offer)) return false
+    return (
+      wasMoved(offer, order, theirs.order) ||
+      (to.kind === 'before' && isIn(to.id) && wasMoved(to.id, order, theirs.order))
+    )
+  },
   isDone: ({ offer, to }, list) => isInPlace(list, { id: offer, to }),
   // Numbers may change although the order stays.
   doesMore: () => true,

@@ -55,6 +55,7 @@ async function atTheOffers({ isPlain = false } = {}) {
       const left: Offers = { ...list, version: (list.version ?? 0) + 1, ordered, fresh, held, order: orderIn(ordered) }
       provider.add(offers, left)
     },
+    held: () => (provider.all(offers).get('1') as Offers).held,
     atProvider: () => orderOf(provider.all(offers).get('1')),
     shown: () => orderOf(engine.record(offers, '1').read()),
     parked: () => engine.outbox.read().flatMap(({ parked }) => parked?.reason ?? []),
@@ -154,6 +155,15 @@ test('what was archived keeps its position, so a move before it goes to where it
   expect([atProvider(), parked(), engine.outbox.read()]).toEqual(['1 3', [], []])
 })
 
+test('taking an offer out of the order takes the position that it holds after it was archived, too', async () => {
+  const { device, engine, move, archive, held } = await atTheOffers()
+  device.goOffline()
+  await move(out('2'))
+  archive('2', { position: 2 })
+  await device.goOnline()
+  expect([held(), engine.outbox.read()]).toEqual([[], []])
+})
+
 test('a move to where the offer stands by now changes nothing, also none of the numbers', () => {
   const list = KINDS.offers?.record?.('1') as Offers
   expect([moveOffer.also?.(toFront('1', '2'), list), moveOffer.apply(list, toFront('1', '2'))]).toEqual([[], list])
@@ -175,7 +185,7 @@ test('[RC4] what somebody has archived need not be taken out of the order', asyn
   const { device, engine, move, archive } = await atTheOffers()
   device.goOffline()
   await move(out('2'))
-  archive('2', { position: 2 })
+  archive('2')
   await device.goOnline()
   expect(engine.outbox.read()).toEqual([])
 })

@@ -59,14 +59,16 @@ const FIRST = 1
 
 /** The offers after one of them has been moved. */
 export function afterMove(offers: Offers, move: Move): Offers {
-  const moved = [...offers.ordered, ...offers.fresh].find(({ id }) => id === move.id)
-  if (!moved || isInPlace(offers, move)) return offers
+  const { ordered, fresh, held } = offers
+  const movable = [...ordered, ...fresh, ...(move.to.kind === 'removed' ? held : [])]
+  if (!movable.some(({ id }) => id === move.id) || isInPlace(offers, move)) return offers
   return afterPlacing(offers, { id: move.id, position: positionFor(offers, move), now: move.now })
 }
 
 /** Whether an offer is already where a move would put it: also no brochure that is no offer stands in between. */
 export function isInPlace({ ordered, held }: Offers, { id, to }: Pick<Move, 'id' | 'to'>): boolean {
-  if (!ordered.some((one) => one.id === id)) return to.kind === 'removed'
+  const holds = (all: readonly { id: Id }[]) => all.some((one) => one.id === id)
+  if (!holds(ordered)) return to.kind === 'removed' && !holds(held)
   const all = [...ordered, ...held].toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
   return samePlace(placeOf(all, id), to)
 }
