@@ -6,6 +6,7 @@ import { brochures } from '../../domain/brochures/collection'
 import { mergeBrochures } from '../../domain/brochures/mergeMutation'
 import { freezePosition, setBrochureState } from '../../domain/brochures/mutations'
 import { offers } from '../../domain/offers/collection'
+import { moveOffer } from '../../domain/offers/mutations'
 import { registry } from '../../domain/registry'
 import { KINDS } from '../../domain/testing/kinds'
 import { modelled } from '../../domain/testing/modelled'
@@ -41,6 +42,12 @@ async function offlineOffers() {
     engine,
     result,
     shown,
+    /** The offers are asked for, and told with all three. */
+    tell: async () => {
+      device.interface.set(true)
+      await act(() => engine.refresh(collection(offers.name), { language: '1' }))
+      await act(() => device.pass(20_000))
+    },
     done: async (made: Change) => (await act(() => engine.commit([made]))).group,
   }
 }
@@ -58,6 +65,21 @@ test('[OV3] a brochure that is archived without a network is no offer, also once
   engine.outbox.subscribe(() => seen.push(shown()))
   await act(() => device.goOnline())
   expect([engine.outbox.read(), shown(), new Set(seen)]).toEqual([[], '1 2', new Set(['1 2'])])
+})
+
+test('[OV3] one that was archived is no offer either where others are moved before the offers are told again', async () => {
+  const { device, engine, shown, done, tell } = await offlineOffers()
+  await done(archive('1'))
+  await act(() => device.goOnline())
+  device.goOffline()
+  const moved = await done(change(moveOffer, { id: '1', offer: '3', to: { kind: 'before', id: '2' }, now: 0 }))
+  expect(shown()).toBe('3 2')
+  await act(() => engine.undo(moved))
+  expect(shown()).toBe('2 3')
+  await tell()
+  expect(shown()).toBe('2 3')
+  await tell() // somebody else may have made it live again
+  expect(shown()).toBe('1 2 3')
 })
 
 test('[OV3] a brochure that a merge leaves nothing of goes to the trash, and is no offer, until the merge is taken back', async () => {
