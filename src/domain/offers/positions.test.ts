@@ -268,6 +268,18 @@ test.each<[string, (desk: Awaited<ReturnType<typeof offlineDesk>>) => readonly C
   expect([parked(), engine.outbox.read(), position('3')]).toEqual([[], [], null])
 })
 
+test('[OB9] a drag is taken back after a later position of the same offer, in conflict with nobody', async () => {
+  const { device, engine, parked, position } = await offlineDesk()
+  await device.goOnline()
+  const { group } = await engine.commit([dragged('3', '2')])
+  await device.pass(1_000)
+  await engine.commit([onCard('3', 8)])
+  await device.pass(1_000)
+  await engine.undo(group)
+  await device.pass(1_000)
+  expect([parked(), engine.outbox.read(), position('3')]).toEqual([[], [], null])
+})
+
 test('[OB9] a drag is not taken back over what a colleague has made of the offer since, though this device has read it', async () => {
   const { device, engine, atProvider, colleague, parked } = await offlineDesk()
   await device.goOnline()

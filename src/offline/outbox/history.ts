@@ -23,8 +23,8 @@ const NOTHING_LEFT: DoneAction = { entries: [], replaced: [], isTaken: true }
 
 export class History {
   readonly #done = new Map<string, DoneAction>()
-  /** The values of an entry's fields as the provider had them when the entry left the outbox. */
-  readonly #made = new WeakMap<Entry, Record<string, unknown>>()
+  /** The record of an entry as the provider had it when the entry left the outbox. */
+  readonly #made = new WeakMap<Entry, unknown>()
 
   /** Called again if taking an action back failed, so that it can be taken once more. */
   remember(group: string, done: DoneAction): void {
@@ -58,7 +58,7 @@ export class History {
   #noteMade(entry: Entry, told: (record: RecordKey) => unknown) {
     if (this.#made.has(entry) || isUnsent(entry)) return
     const record = told(entry.record)
-    if (record) this.#made.set(entry, pick(record, Object.keys(entry.base)))
+    if (record) this.#made.set(entry, record)
   }
 
   /**
@@ -88,13 +88,18 @@ export class History {
       .flatMap(({ entries }) => entries)
       .filter((each) => each.seq >= seq && each.touches.includes(record) && !replaced.has(each.seq))
       .sort((a, b) => a.seq - b.seq)
-    let doing: Record<string, unknown> | undefined
+    const fields = new Set<string>()
+    // All of the record: what a change of another one makes of this may depend on more than these fields.
+    let doing: object | undefined
     for (const each of own) {
       const made = each.record === record ? this.#made.get(each) : undefined
-      if (made) doing = { ...doing, ...made }
-      else if (doing) doing = pick(overlay(record, doing, [each], registry), Object.keys(doing))
+      if (made) {
+        const written = Object.keys(each.base)
+        doing = { ...made, ...pick(doing, [...fields]), ...pick(made, written) }
+        for (const field of written) fields.add(field)
+      } else if (doing) doing = Object.assign({}, overlay(record, doing, [each], registry))
     }
-    return doing
+    return doing && pick(doing, [...fields])
   }
 }
 
