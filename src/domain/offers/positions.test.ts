@@ -17,14 +17,17 @@ import { pushedBy } from './rules'
 
 const world: Registry = modelled(registry)
 const NOW = 1_700_000_000
-const POSITIONS: Record<string, number | null> = { 1: 1, 2: 2, 3: null }
+const POSITIONS: Record<string, number | null> = { 1: 1, 2: 2, 3: null, 4: null }
 
 const onCard = (id: string, position: number | null, pushed: Pushed = []) =>
   change(setBrochurePosition, { id, position, now: NOW, pushed })
 const inFrontOf = (id: string, offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id }, now: NOW })
 const dragged = (offer: string, before = '1') => change(moveOffer, inFrontOf(before, offer))
 
-/** The offers 1 and 2 in order and 3 without a position, and their brochures, all known to a device that goes offline. */
+/**
+ * The offers 1 and 2 in order and 3 without a position, and their brochures, all known to a device that goes offline. The fourth
+ * brochure is no offer.
+ */
 async function offlineDesk({ recordVersions = true } = {}) {
   const provider = new RegistryProvider(world)
   provider.capabilities = { idempotencyKeys: true, recordVersions }
@@ -63,7 +66,7 @@ async function readAll(engine: Engine) {
     const collection = world.collections.find((each) => each.name === name)
     if (!collection) continue
     await engine.refresh(collection, filter)
-    await engine.extend(collection, filter) // the model's pages hold two
+    while (engine.list(collection, filter).read().more) await engine.extend(collection, filter)
   }
 }
 
@@ -115,6 +118,18 @@ test('[CD8] what is frozen on its card keeps its place in the order that a later
   expect(shown()).toBe('3 2 1')
   await device.goOnline()
   expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '3 2 1'])
+})
+
+test('[RC7] a drag behind others stands on the order that all of these make together', async () => {
+  const { device, engine, parked, atProvider, shown } = await offlineDesk()
+  await engine.commit([dragged('3')])
+  // Around what is frozen this changes the order; without the freezing it would only change the numbers.
+  await engine.commit([change(freezePosition, { id: '1', until: NOW + 1 })])
+  await engine.commit([onCard('4', 1)])
+  await engine.commit([change(moveOffer, { id: '1', offer: '3', to: { kind: 'end' }, now: NOW })])
+  const made = shown()
+  await device.goOnline()
+  expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], made])
 })
 
 test('[OB5] a position that takes the place of an unsent one pushes others as if that had never been given', async () => {

@@ -68,10 +68,14 @@ export async function rebaseBehind(unit: Unit, registry: Registry, done: readonl
     const touching = behind[index] ?? []
     const later = touching.filter((each) => each.record === record && each.parked?.reason !== 'unreadable')
     const told = Object.assign({}, toldIn(mirrored[index]), values)
-    const between = touching.slice(0, -1)
-    const effects = between.map((each) => ({ seq: each.seq, after: overlay(record, told, [each], registry) }))
+    let after: unknown = told
+    const effects = touching.slice(0, -1).map((each) => {
+      const before = after
+      after = overlay(record, before, [each], registry)
+      return { seq: each.seq, before, after }
+    })
     const isSetBetween = (field: string, until: number) =>
-      effects.some(({ seq, after }) => seq < until && isSetBy(told, after, field))
+      effects.some((effect) => effect.seq < until && isSetBy(effect.before, effect.after, field))
     const isThereWithout = (field: string, found: unknown) =>
       Boolean(without) && same(found, pick(without, [field])[field])
     return rebase(later, values, (field, found, until) => isThereWithout(field, found) || isSetBetween(field, until))
