@@ -1,7 +1,7 @@
 /**
- * “Nothing moves by itself”: lists, counts, the order of the offers and the brochures on their cards change only when the person
- * acts, however late, lost or cut off the provider's answers are; at rest they are what a new device reads. The engine and the
- * provider are the real ones.
+ * “Nothing moves by itself”: lists, counts, the order of the offers, the brochures on their cards and the rows of tables change only
+ * when the person acts, however late, lost or cut off the provider's answers are; at rest they are what a new device reads. The
+ * engine and the provider are the real ones.
  */
 import 'fake-indexeddb/auto'
 import { rm } from 'node:fs/promises'

@@ -18,6 +18,7 @@ import { type Change, change } from '../../../src/offline/engine'
 import type { Dice } from '../dice'
 import { type Desk, LANGUAGES, LISTS } from './desk'
 import { NETS, type Net } from './net'
+import { TABLES } from './tables'
 
 /** Somebody at work. */
 export interface AtWork extends Desk {
@@ -140,10 +141,16 @@ const split: Draw = (at, dice) => {
   return made(change(splitPages, { ...found.target, splitString: `${found.number}`, pageIds: [found.page.id] }))
 }
 
+const row: Draw = ({ engine }, dice) => {
+  const drawn = dice.oneOf(TABLES).draw(engine, dice)
+  return drawn && made(drawn)
+}
+
 /** What screens ask for when they are opened or shown again. */
 const read: Draw = (at, dice) => {
   const [list, language] = [dice.oneOf(LISTS), dice.oneOf(LANGUAGES)]
   const { id } = aBrochure(at, dice)
+  const table = dice.oneOf(TABLES)
   const { engine } = at
   return {
     kind: 'read',
@@ -152,6 +159,7 @@ const read: Draw = (at, dice) => {
       { words: 'counts', read: () => engine.refreshTally(brochures, list) },
       { words: `offers ${language}`, read: () => engine.refresh(offers, { language }) },
       { words: `brochure ${id}`, read: () => engine.refreshOne(brochures, id) },
+      { words: table.name, read: () => table.read(engine) },
     ]),
   }
 }
@@ -167,6 +175,7 @@ export const ACTS: readonly (readonly [weight: number, draw: Draw])[] = [
   [6, merge],
   [4, deletion],
   [3, split],
+  [24, row],
   [8, () => ({ kind: 'undo' })],
   [16, read],
   [10, net],

@@ -17,6 +17,7 @@ import type { Person } from '../../../src/provider/session/person'
 import { type Cell, createCell } from '../../../src/provider/source'
 import { signedIn } from '../../support/colleague'
 import { STAFF } from '../../support/person'
+import { TABLES } from './tables'
 
 export const LISTS: readonly BrochureFilter[] = STATUSES.map(({ state }) => wholeTab(state))
 /** Dutch and French. */
@@ -85,5 +86,9 @@ export async function readAll({ engine }: Desk): Promise<void> {
     while (engine.list(brochures, filter).read().more) await engine.extend(brochures, filter)
     await engine.refreshTally(brochures, filter)
   }
-  await Promise.all([...LISTS.map(toItsEnd), ...LANGUAGES.map((language) => engine.refresh(offers, { language }))])
+  await Promise.all([
+    ...LISTS.map(toItsEnd),
+    ...LANGUAGES.map((language) => engine.refresh(offers, { language })),
+    ...TABLES.map(({ read }) => read(engine)),
+  ])
 }

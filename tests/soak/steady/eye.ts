@@ -8,6 +8,7 @@ import { type Id, idIn } from '../../../src/offline/define'
 import type { EntryView } from '../../../src/offline/engine'
 import type { Source } from '../../../src/provider/source'
 import { type Desk, LANGUAGES, LISTS } from './desk'
+import { TABLES } from './tables'
 
 /** Screens paint no more often. Milliseconds. */
 const FRAME = 16
@@ -18,6 +19,8 @@ type Picture = ReadonlyMap<string, string>
 export class Eye {
   readonly #engine: Desk['engine']
   readonly #watched = new Set<Id>()
+  /** what is watched of tables */
+  readonly #tables = new Set<string>()
   readonly #aside = new Set<number>()
   readonly #stops: (() => void)[] = []
   /**
@@ -48,6 +51,10 @@ export class Eye {
   begin(): void {
     for (const { ids } of LISTS.map((filter) => this.#engine.list(brochures, filter).read()))
       for (const id of ids) if (!this.#watched.has(id)) this.#watch(this.#engine.record(brochures, id), id)
+    for (const [name, source] of TABLES.flatMap(({ sources }) => [...sources(this.#engine)])) {
+      if (!this.#tables.has(name)) this.#watch(source)
+      this.#tables.add(name)
+    }
     const moving = new Set(
       this.#engine.outbox
         .read()
@@ -113,6 +120,7 @@ export class Eye {
     }
     const shown = this.brochures
     for (const language of LANGUAGES) picture.set(`offers ${language}`, this.#offersSeen(language, shown, without))
+    for (const { name, shows } of TABLES) picture.set(name, shows(this.#engine))
     for (const brochure of shown) {
       picture.set(`brochure ${brochure.id} position`, `${brochure.position}`)
       picture.set(`brochure ${brochure.id}`, seen(brochure))
