@@ -292,7 +292,7 @@ export const BUGS = [
   bug(
     'what stands on it elsewhere outlives it',
     'outbox/rebasing.ts',
-    'keep(await rebaseBeside(unit, registry, before))\n',
+    'keep(await rebaseBeside(unit, registry, changing, before))\n',
     '',
     '../domain/offers/positions',
   ),

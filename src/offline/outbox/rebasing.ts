@@ -1,14 +1,15 @@
 /** Rebasing: corrects the base of later entries when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
 
+import type { RecordKey } from '../define'
 import { pick, type Registry } from '../mutation'
 import { overlay } from '../overlay/overlay'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, mayStandOn, readEntry } from '../storage/entry'
-import { entriesOf } from '../storage/outboxRows'
+import { entriesFrom, entriesOf } from '../storage/outboxRows'
 import { toldIn } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
-import { workOutAgain } from './workedOut'
+import { workedOutFrom, workOutAgain } from './workedOut'
 
 /**
  * Inside a transaction over outbox and records: takes entries out, and rebases later entries of the same records as if these had
@@ -120,17 +121,23 @@ const isSetBy = (before: unknown, after: unknown, field: string) => !same(pick(b
  * @returns the entries that it has changed
  */
 export async function rebaseOthers(unit: Unit, registry: Registry, before: readonly Entry[]): Promise<Entry[]> {
+  if (before.length === 0) return []
   const changed = new Map<number, Entry>()
   const keep = (entries: readonly Entry[]) => {
     for (const entry of entries) changed.set(entry.seq, entry)
   }
-  keep(await rebaseBeside(unit, registry, before))
-  for (const record of new Set(before.flatMap(({ touches }) => touches))) {
+  // A position may have pushed thousands of records, and few of them have changes behind it.
+  const behind = await entriesFrom(unit, registry, Math.min(...before.map(({ seq }) => seq)))
+  const changing = new Set(behind.map(({ record }) => record))
+  keep(await rebaseBeside(unit, registry, changing, before))
+  const touched = new Set(before.flatMap(({ touches }) => touches))
+  for (const record of new Set(behind.flatMap((entry) => workedOutFrom(registry, entry)))) {
+    if (!touched.has(record)) continue
     const again = await workOutAgain(unit, registry, record)
     const now = again.map(({ is }) => is)
     keep(now)
     const were = again.map(({ was }) => was)
-    keep(await rebaseBeside(unit, registry, were, now))
+    keep(await rebaseBeside(unit, registry, changing, were, now))
   }
   return [...changed.values()]
 }
@@ -138,16 +145,18 @@ export async function rebaseOthers(unit: Unit, registry: Registry, before: reado
 /**
  * Entries that saw what other changes did to their record are based on the record as it is.
  *
- * @param before these changes as they were
+ * @param changing the records that these entries change
+ * @param before the other changes as they were
  * @param now as they are, if that is on other records than before
  */
 async function rebaseBeside(
   unit: Unit,
   registry: Registry,
+  changing: ReadonlySet<RecordKey>,
   before: readonly Entry[],
   now: readonly Entry[] = [],
 ): Promise<Entry[]> {
-  const keysOf = (entry: Entry) => entry.touches.filter((key) => key !== entry.record)
+  const keysOf = (entry: Entry) => entry.touches.filter((key) => key !== entry.record && changing.has(key))
   const changed: Entry[] = []
   const seqs = new Set(before.map(({ seq }) => seq))
   for (const key of new Set([...before, ...now].flatMap(keysOf))) {

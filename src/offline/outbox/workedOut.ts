@@ -31,6 +31,14 @@ export async function argsWorkedOut(
   return isThere(other) ? workedOut.args(args, other) : args
 }
 
+/** The records on which it depends what an entry does to others. */
+export function workedOutFrom(registry: Registry, entry: Entry): RecordKey[] {
+  const { also, workedOut } = mutationOf(registry, entry) ?? {}
+  if (!also) return []
+  const from = unlessItFails(() => workedOut?.from(entry.args, entry.basis), null)
+  return [entry.record, ...(from ? [from.collection.key(from.id)] : [])]
+}
+
 /**
  * Inside a transaction over outbox and records: works out again what the entries of a record do to others.
  *
@@ -42,7 +50,6 @@ export async function workOutAgain(
   record: RecordKey,
 ): Promise<{ was: Entry; is: Entry }[]> {
   const entries = await entriesOf(unit, registry, record)
-  if (!entries.some((entry) => mutationOf(registry, entry)?.also)) return []
   let value = toldIn(await unit.records.get(record))
   const changed: { was: Entry; is: Entry }[] = []
   for (const was of entries) {

@@ -17,6 +17,12 @@ export async function entriesOf(unit: Unit, registry: Registry, record: RecordKe
   return rows.map((row) => readEntry(row, registry))
 }
 
+/** The entries from this `seq` on. */
+export async function entriesFrom(unit: Unit, registry: Registry, seq: number): Promise<Entry[]> {
+  const rows = await unit.outbox.where('seq').aboveOrEqual(seq).toArray()
+  return rows.map((row) => readEntry(row, registry))
+}
+
 /** The entries with these `seq`s, as the database has them now; the missing ones have left the outbox. */
 export async function readEntries(unit: Unit, registry: Registry, seqs: readonly number[]) {
   const rows = await unit.outbox.bulkGet([...seqs])
