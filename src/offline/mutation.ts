@@ -28,6 +28,8 @@ interface AlsoChanged<Args> {
  * as that record is when the change is kept, and again once an earlier change of that record is taken back.
  */
 interface WorkedOut<Args, R extends Stored> {
+  /** Whether the screen has said it already: the other record may be large, and the person waits for it to be read. */
+  isSaid: (args: Args) => boolean
   from: (args: Args, record: R) => { collection: AnyCollection; id: Id } | null
   // biome-ignore lint/suspicious/noExplicitAny: another collection's record, of a type that only the author knows
   args: (args: Args, other: any) => Args

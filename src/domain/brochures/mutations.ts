@@ -63,6 +63,7 @@ export const setBrochurePosition = defineMutation<SetPosition>()({
   coalesce: 'last-wins', // only the last position counts, not the way there
   lane: (_, brochure) => positionsLane(brochure),
   workedOut: {
+    isSaid: ({ pushed }) => pushed !== undefined,
     from: (_, { language_id: id }) => (id === null ? null : { collection: offers, id }),
     args: ({ now = 0, ...args }, order: Offers) => ({ ...args, now, pushed: pushedBy(order, { ...args, now }) }),
   },

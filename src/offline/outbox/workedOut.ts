@@ -22,7 +22,8 @@ export async function argsWorkedOut(
   { mutation: { workedOut }, args }: { mutation: AnyMutation; args: unknown },
   { before, but }: { before: unknown; but: Entry | null },
 ): Promise<unknown> {
-  const from = workedOut?.from(args, before)
+  // Where the change takes another one's place, the screen has said it for a record with both.
+  const from = but || !workedOut?.isSaid(args) ? workedOut?.from(args, before) : null
   if (!workedOut || !from) return args
   const key = from.collection.key(from.id)
   const [entries, row] = await Promise.all([entriesOf(unit, registry, key), unit.records.get(key)])
