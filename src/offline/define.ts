@@ -113,8 +113,11 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
    * values say the same.
    */
   toldOfOthers?: readonly string[]
-  /** Names of parts of a field that older consoles did not keep: they count only where both values have them. */
-  keptLater?: readonly string[]
+  /**
+   * Names of parts of a field that not every answer tells, or that older consoles did not keep: they count only where both values
+   * have them.
+   */
+  mayBeMissing?: readonly string[]
   /** The keys of drafts about a record: once it is deleted, no form asks for them any more. */
   drafts?: (id: Id) => readonly string[]
 }

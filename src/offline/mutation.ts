@@ -60,7 +60,7 @@ interface Declared<Args, R extends Stored> {
   name: string
   version: number
   /** The record that it changes: its collection, and its id from the arguments. */
-  collection: Pick<Collection<R>, 'name' | 'key' | 'parse' | 'readOne' | 'changedAt' | 'toldOfOthers' | 'keptLater'>
+  collection: Pick<Collection<R>, 'name' | 'key' | 'parse' | 'readOne' | 'changedAt' | 'toldOfOthers' | 'mayBeMissing'>
   /**
    * Arguments may hold temporary ids of other records anywhere, as whole strings. Such an entry waits for the provider's ids
    * and is rewritten to them; it never goes out with a temporary one.

@@ -50,10 +50,16 @@ export const categoryLinks = listOf(v.object({ id, category: named }))
 
 /**
  * The pdf of each region, and how many pages it has by now. Kept beside the regions, because a list tells those without their pages
- * and the brochure itself with them. Comparing whole regions would find a change in every brochure that was read both ways.
+ * and the brochure itself with them. Comparing whole regions would find a change in every brochure that was read both ways. So would
+ * comparing none with some: a provider need not count the pages of regions in a list.
  */
 export const attachedIn = (regions: readonly v.InferOutput<typeof brochureRegion>[]) =>
-  regions.map(({ region_id, name, pdf_id, pages_count }) => ({ region_id, name, pdf_id, pages_count }))
+  regions.map(({ region_id, name, pdf_id, pages_count }) => ({
+    region_id,
+    name,
+    pdf_id,
+    ...(pages_count > 0 ? { pages_count } : {}),
+  }))
 
 /**
  * A brochure as this device keeps it: the provider's spelling, ids as text, dates in epoch seconds. A list does not tell everything

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sayTheSame } from '../../offline/sayTheSame'
 import { attachmentsOf } from './attachments'
 import { brochures } from './collection'
 import { NO_FILTERS } from './filter'
@@ -27,6 +28,14 @@ test('a region whose number of pages is not told has as many as it brings', () =
   expect(read({ ...region, pages: [{ id: 4 }, { id: 5 }] })[0]?.pages_count).toBe(2)
   expect(read({ ...region, pages_count: 7 })[0]?.pages_count).toBe(7)
   expect(read(region)[0]?.pages_count).toBe(0)
+})
+
+test('what is attached to a brochure is the same in a list that counts no pages of regions as in the brochure itself', () => {
+  const region = { id: 1, region_id: 2, pdf_id: 3 }
+  const read = (told: object) => brochures.parse({ id: 9, state: 'inbox', brochure_regions: [told] }).attached
+  const itself = read({ ...region, pages: [{ id: 4 }, { id: 5 }] })
+  expect(sayTheSame(brochures, read(region), itself)).toBe(true)
+  expect(sayTheSame(brochures, read({ ...region, pages_count: 3 }), itself)).toBe(false)
 })
 
 test('pages and history that are told as null are not told: what an answer before has told of them stays', () => {

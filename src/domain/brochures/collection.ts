@@ -16,7 +16,7 @@ const pageSchema = v.object({ brochures: recordsOf(brochureSchema), next_token: 
 export const brochures = defineCollection({
   name: 'brochures',
   toldOfOthers: TOLD_OF_OTHERS,
-  keptLater: ['pages_count'], // of each region, in `attached`
+  mayBeMissing: ['pages_count'], // of each region, in `attached`
   parse,
   readOne: unwrap('brochure', brochureSchema),
   requestOne: (brochureId) => get(path`/brochures/${brochureId}`),

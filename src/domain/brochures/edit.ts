@@ -141,7 +141,7 @@ function haveChanged(before: Brochure['attached'], theirs: Brochure['attached'],
   const stays = ({ region_id, pdf_id }: Pick<Attachment, 'region_id' | 'pdf_id'>) =>
     attachments.some((one) => one.region_id === region_id && one.pdf_id === pdf_id)
   const atStake = (attached: Brochure['attached']) =>
-    attached.map(({ pages_count, ...pdf }) => (stays(pdf) ? pdf : { ...pdf, pages_count }))
+    attached.map(({ pages_count, ...pdf }) => (stays(pdf) || !pages_count ? pdf : { ...pdf, pages_count }))
   return !sayTheSame(brochures, atStake(before), atStake(theirs))
 }
 
