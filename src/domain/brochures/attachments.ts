@@ -108,7 +108,7 @@ export function attachedText(attached: unknown): string {
 const attachedSchema = v.object({
   name: v.string(),
   pdf_id: v.nullable(v.string()),
-  /** absent in changes of older consoles */
+  /** absent in changes of older consoles, and where the provider has not told it */
   pages_count: v.optional(v.number()),
 })
 
