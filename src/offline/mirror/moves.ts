@@ -62,13 +62,13 @@ export async function moveInTallies(
   moved: readonly MovedRecord[],
 ): Promise<TallyRow[]> {
   const { tally } = collection
-  if (!tally) return []
+  const counted = moved.filter(({ counts }) => counts)
+  // Nearly every list tells nothing of this device's own changes: then no counts are read.
+  if (!tally || counted.length === 0) return []
   const changed: TallyRow[] = []
   for (const row of await unit.tallies.where('collection').equals(collection.name).toArray()) {
     let { counts } = row
-    for (const move of moved) {
-      if (move.counts) counts = tally.adjust(counts, row.filter, countedBefore(move, row), move.after)
-    }
+    for (const move of counted) counts = tally.adjust(counts, row.filter, countedBefore(move, row), move.after)
     if (counts !== row.counts) changed.push({ ...row, counts })
   }
   await unit.tallies.bulkPut(changed)
